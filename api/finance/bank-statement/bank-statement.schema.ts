@@ -87,6 +87,7 @@ export const statementPreview = z.strictObject({
   amount_fen: z.number(),
   similar_fen: z.number(),
   warnings: z.array(z.string()),
+  /** All lines, at most 5,000: those with errors and the doubtful ones first. */
   rows: z.array(statementRow),
 });
 

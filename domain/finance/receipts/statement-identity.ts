@@ -33,18 +33,16 @@ const VERSION = 2;
 /** Begins the balance in a key; `|` occurs in no text of it. */
 const BALANCE = 'balance=';
 
-/** Pattern of `like` for keys with a balance: two that differ belong to two movements. */
-export const KEYS_WITH_BALANCE = `${VERSION}|%|${BALANCE}%`;
-
+/** Returns true for a key with a balance: two that differ belong to two movements. */
 export const hasBalance = (key: string): boolean => key.startsWith(`${VERSION}|`) && key.includes(`|${BALANCE}`);
 
 /**
- * Identifies the movements of an account: day, direction, amount, the other side, the balance after it (without one the remark and the time), and its
+ * Returns a function that identifies the movements of an account, called with them in their order: day, direction, amount, the other side, the balance after it (without one the remark and the time), and its
  * count among equal ones. Takes the lines by the columns that the file suggests, so that the keys do not depend on the mapping.
  */
-export function lineKeys(suggested: readonly StatementLine[]): string[] {
+export function lineKeyer(): (suggested: StatementLine) => string {
   const seen = new Map<string, number>();
-  return suggested.map(({ received_on, direction, amount_fen, payer, payer_account, balance_fen, remark, time }) => {
+  return ({ received_on, direction, amount_fen, payer, payer_account, balance_fen, remark, time }) => {
     // The account is left out: spreadsheets round its digits.
     const side = (payer || payer_account).replaceAll('|', '/');
     const after = balance_fen === null ? `${remark.replaceAll('|', '/')}|${time}` : `${BALANCE}${balance_fen}`;
@@ -52,7 +50,7 @@ export function lineKeys(suggested: readonly StatementLine[]): string[] {
     const nth = (seen.get(same) ?? 0) + 1;
     seen.set(same, nth);
     return `${same}|${nth}`;
-  });
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reading a bank statement: meaning of cells, and detection of wrong mappings.
 import { describe, expect, it } from 'vitest';
-import { readStatement } from './statement';
+import { readStatement, type StatementLine } from './statement';
 import { directionOf, type StatementCell, statementAmount, statementDate } from './statement-cells';
 import {
   accountAbove,
@@ -11,7 +11,7 @@ import {
   headingAt,
 } from './statement-columns';
 import type { StatementColumns } from './statement-fields';
-import { balanceVerdict, lineKeys, serialsOf } from './statement-identity';
+import { balanceVerdict, lineKeyer, serialsOf } from './statement-identity';
 
 const cell = (text: string): StatementCell => (text === '' ? { kind: 'empty', text } : { kind: 'text', text });
 const table = (...rows: string[][]) => rows.map((row) => row.map(cell));
@@ -24,6 +24,7 @@ const SPLIT: StatementColumns = {
   balance: '余额',
 };
 const HEADS = ['交易日期', '收入', '支出', '对方户名', '余额'];
+const lineKeys = (lines: readonly StatementLine[]) => lines.map(lineKeyer());
 const read = (columns: StatementColumns, ...rows: string[][]) => readStatement(table(...rows), 1, columns, 'ymd');
 
 describe('days', () => {

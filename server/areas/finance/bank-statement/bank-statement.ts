@@ -7,10 +7,11 @@ import {
   type StatementLayout,
   type StatementPreview,
   type StatementResult,
+  type StatementRow,
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { cut, unstorableIn } from '#api/kernel/form/storable';
-import { MOST_MADE } from '#api/kernel/import/import';
+import { IMPORT_PREVIEW_ROWS, MOST_MADE } from '#api/kernel/import/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
@@ -40,6 +41,7 @@ import {
   accountWarnings,
   type ClassifiedLine,
   classifyLines,
+  classifyOutside,
   rowOf,
   type StatementAccount,
 } from './classify-lines';
@@ -59,7 +61,7 @@ async function detectLayout(call: OpenCall, { file, field }: Upload): Promise<De
   const flow_account_id = Number(field('flow_account_id'));
   const confirmed =
     flow_account_id > 0 ? await call.transaction(true, ({ tx }) => confirmedLayouts(tx, flow_account_id)) : [];
-  return detectStatement(file, call.services.env, { sheet: field('sheet'), head_row, confirmed });
+  return detectStatement(file, call.services, { sheet: field('sheet'), head_row, confirmed });
 }
 
 interface Stated {
@@ -91,7 +93,7 @@ const sumOf = (lines: readonly ClassifiedLine[]) => lines.reduce((sum, { line })
 /** Reads the lines of the file and reports the progress to the client; the work stops when the client disconnects. */
 async function readLines(call: OpenCall, upload: Upload, layout: StatementLayout, way: Way) {
   way.at({ stage: 'reading', rows: 0, of: null });
-  const read = await readStatementFile(upload.file, call.services.env, { sheet: upload.field('sheet'), layout });
+  const read = await readStatementFile(upload.file, call.services, { sheet: upload.field('sheet'), layout });
   way.at({ stage: 'matching', rows: read.lines.length, of: read.lines.length });
   return read;
 }
@@ -101,14 +103,20 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
   const way = wayOf(call, upload);
   try {
     const read = await readLines(call, upload, layout, way);
-    return await call.transaction(true, async (inside) => {
-      const account = await accountOf(inside, flow_account_id);
-      const warnings = [...read.warnings, ...accountWarnings(read, account)];
-      return previewOf(await classifyLines(inside, account, read.lines, read.suggested), warnings);
-    });
+    const { classified, warnings } = await classifyOutside(call, flow_account_id, read);
+    const preview = previewOf(classified, [...read.warnings, ...warnings]);
+    return { ...preview, rows: shownRows(preview.rows) };
   } finally {
     way.end();
   }
+}
+
+/** Returns all rows, or of a large file those that need a decision before the others, in the order of the file. */
+function shownRows(rows: readonly StatementRow[]): StatementRow[] {
+  if (rows.length <= IMPORT_PREVIEW_ROWS) return [...rows];
+  const first = rows.filter(({ state }) => state === 'wrong' || state === 'similar');
+  const others = rows.filter(({ state }) => state !== 'wrong' && state !== 'similar');
+  return [...first, ...others].slice(0, IMPORT_PREVIEW_ROWS).sort((a, b) => a.row - b.row);
 }
 
 function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): StatementPreview {
@@ -133,10 +141,9 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
 async function wrongLines(call: OpenCall, upload: Upload): Promise<FileReply> {
   const { flow_account_id, layout } = statedBy(upload);
   const options = { sheet: upload.field('sheet'), layout, with_texts: true };
-  const { lines, suggested, headers, texts } = await readStatementFile(upload.file, call.services.env, options);
-  const classified = await call.transaction(true, async (inside) =>
-    classifyLines(inside, await accountOf(inside, flow_account_id), lines, suggested),
-  );
+  const read = await readStatementFile(upload.file, call.services, options);
+  const { headers, texts } = read;
+  const { classified } = await classifyOutside(call, flow_account_id, read);
   const rows = classified.flatMap((each, place) =>
     each.state === 'wrong'
       ? [{ cells: headers.map((_header, at) => texts[place]?.[at] ?? ''), reasons: reasonsOf(rowOf(each).issues) }]

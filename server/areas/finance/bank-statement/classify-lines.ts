@@ -5,21 +5,17 @@ import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/ba
 import { MAX_FEN } from '#api/kernel/form/fields';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import type { StatementField } from '#domain/finance/receipts/statement-fields';
-import {
-  hasBalance,
-  isDistinct,
-  KEYS_WITH_BALANCE,
-  lineKeys,
-  serialsOf,
-} from '#domain/finance/receipts/statement-identity';
+import { hasBalance, isDistinct, lineKeyer, serialsOf } from '#domain/finance/receipts/statement-identity';
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
-import { maybeOne, type Tx } from '#server/platform/db/database';
+import { maybeOne } from '#server/platform/db/database';
+import { inParts } from '#server/platform/import/parts';
 import { refuseFile } from '#server/platform/import/sheet-rows';
-import type { StatementFacts } from '#server/platform/import/statement/statement-lines';
+import type { ReadLines, StatementFacts } from '#server/platform/import/statement/statement-lines';
 import { missing } from '#server/platform/use-case/errors';
-import type { Call } from '#server/platform/use-case/route';
+import type { Call, OpenCall } from '#server/platform/use-case/route';
 import { type PayerTenant, tenantsOfPayers } from '../cash-record/payer-tenant';
+import { type Booked, bookedOf } from './booked-money';
 
 export type LineState = keyof typeof LINE_STATE;
 
@@ -64,7 +60,7 @@ function sameNumber(stated: string, own: string): boolean {
 const plainName = (name: string) => name.normalize('NFKC').replace(/[\s()]/gu, '');
 
 /** Throws when the file names another account than the chosen one; returns warnings where it cannot be decided. */
-export function accountWarnings({ stated }: StatementFacts, account: StatementAccount): string[] {
+export function accountWarnings({ stated }: Pick<StatementFacts, 'stated'>, account: StatementAccount): string[] {
   const own = account.account_number.replace(/\D/g, '');
   if (stated.number !== '' && own !== '' && !sameNumber(stated.number, own))
     throw refuseFile(`文件是账号 ${stated.number} 的对账单，与所选流水账户的账号 ${account.account_number} 不一致`);
@@ -73,60 +69,6 @@ export function accountWarnings({ stated }: StatementFacts, account: StatementAc
   if (stated.holder !== '' && plainName(stated.holder) !== plainName(account.holder))
     return [`文件写明户名「${stated.holder}」，所选流水账户属于「${account.holder}」，请核对是否同一账户`];
   return [];
-}
-
-interface Booked {
-  place: number;
-  /** Matched by serial, by key, or only by equal values: entered by hand, or imported without either. */
-  match: 'serial' | 'key' | 'by_hand' | 'imported';
-  amount_fen: number;
-  received_on: string;
-  payer: string;
-  statement_key: string | null;
-  voided: boolean;
-}
-
-/** Returns the money in the books of the account that lines match, those in force first. */
-async function bookedOf(
-  tx: Tx,
-  account_id: number,
-  lines: readonly StatementLine[],
-  keys: readonly string[],
-  serials: readonly string[],
-) {
-  const wanted = lines.map(({ received_on, amount_fen, payer }, place) => ({
-    place,
-    serial: serials[place] || null,
-    key: keys[place],
-    amount_fen,
-    payer,
-    received_on: received_on || null,
-  }));
-  const rows = await tx.query<Booked>(
-    sql`with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-            a (place integer, serial text, key text, amount_fen bigint, payer text, received_on date)),
-          booked as (select m.*, m.voided_on is not null as voided from cash_record m
-            where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.direction = 'in'),
-          found as (
-            select a.place, 1 as rank, 'key' as match, m.* from wanted a join booked m on m.statement_key = a.key
-            union all
-            select a.place, 2, 'serial', m.* from wanted a join booked m on m.bank_serial = a.serial
-            union all
-            select a.place, 3, 'by_hand', m.* from wanted a
-              join booked m on m.received_on = a.received_on and m.amount_fen = a.amount_fen
-            where not m.voided and m.statement_id is null and m.bank_serial is null
-            union all
-            select a.place, 4, 'imported', m.* from wanted a
-              join booked m on m.received_on = a.received_on and m.amount_fen = a.amount_fen and m.payer = a.payer
-            where not m.voided and m.statement_id is not null
-              and (a.serial is null or m.bank_serial is null)
-              and not (a.key like ${KEYS_WITH_BALANCE} and coalesce(m.statement_key like ${KEYS_WITH_BALANCE}, false))
-              and not exists (select from wanted o where o.key = m.statement_key or o.serial = m.bank_serial))
-        select place, match, amount_fen, received_on, payer, statement_key, voided from found order by voided, rank, id`,
-  );
-  const found = new Map<number, Booked[]>();
-  for (const row of rows) found.set(row.place, [...(found.get(row.place) ?? []), row]);
-  return found;
 }
 
 /** Checks that need more than the cells of the line. */
@@ -177,33 +119,89 @@ function matched(line: StatementLine, key: string, isUnique: boolean, booked: re
 
 const isDigits = (name: string) => /^[\d-]+$/.test(name);
 
-/** Classifies lines; `suggested` are the same lines by the columns that the file suggests. */
-export async function classifyLines(
+/** Classifies lines in the transaction of a call; `suggested` are the same lines by the columns that the file suggests. */
+export const classifyLines = (
   call: Call,
   account: StatementAccount,
   lines: readonly StatementLine[],
   suggested: readonly StatementLine[] = lines,
+): Promise<ClassifiedLine[]> => classifiedBy({ open: (work) => work(call) }, call.today, account, lines, suggested);
+
+/** Classifies lines before a transaction: each part is compared with the books in one of its own, so that others need not wait for all of them. */
+export async function classifyOutside(
+  call: OpenCall,
+  flow_account_id: number,
+  { lines, suggested, stated }: ReadLines,
+): Promise<{ classified: ClassifiedLine[]; warnings: string[] }> {
+  const open: Parts['open'] = (work) => call.transaction(true, work);
+  const [account, today] = await open(
+    async (inside) => [await accountOf(inside, flow_account_id), inside.today] as const,
+  );
+  const warnings = accountWarnings({ stated }, account);
+  const size = call.services.db.kind === 'pglite' ? EMBEDDED_PART : undefined;
+  return { classified: await classifiedBy({ open, size }, today, account, lines, suggested), warnings };
+}
+
+/** Lines per transaction of the embedded database, which blocks other requests. */
+const EMBEDDED_PART = 100;
+
+interface Parts {
+  open: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+  size?: number | undefined;
+}
+
+async function classifiedBy(
+  { open, size }: Parts,
+  today: string,
+  account: StatementAccount,
+  lines: readonly StatementLine[],
+  suggested: readonly StatementLine[],
 ): Promise<ClassifiedLine[]> {
-  for (const line of lines) complain(line, account, call.today);
-  const keys = lineKeys(suggested);
-  const serials = serialsOf(lines, keys);
-  const booked = await bookedOf(call.tx, account.id, lines, keys, serials);
-  const tenants = await tenantsOfPayers(call, lines);
-  const within = new Set<string>();
-  return lines.map((line, place) => {
-    const key = keys[place] as string;
-    const serial = serials[place] || null;
-    const found = booked.get(place) ?? [];
-    const standing = line.issues.length
-      ? { state: 'wrong' as const, note: '' }
-      : (exclusion(line) ??
-        (serial !== null && within.has(serial)
-          ? { state: 'known' as const, note: '与上面的一行相同' }
-          : matched(line, key, serial !== null || isDistinct(suggested[place] ?? line), found)));
-    if (serial !== null) within.add(serial);
-    const isTaken = found.some(({ match, voided }) => match === 'serial' && !voided);
-    return { line, key, serial: isTaken ? null : serial, tenant: tenants[place], ...standing };
+  const keys: string[] = [];
+  const keyOf = lineKeyer();
+  await inParts(suggested, (part) => {
+    for (const line of part) keys.push(keyOf(line));
   });
+  const serials = serialsOf(lines, keys);
+  const claimed = { keys: new Set(keys), serials: new Set(serials) };
+  const isClaimed = ({ statement_key, bank_serial }: Booked) =>
+    claimed.keys.has(statement_key ?? '') || (bank_serial !== null && claimed.serials.has(bank_serial));
+  const within = new Set<string>();
+  const classified: ClassifiedLine[] = [];
+  await inParts(
+    lines,
+    async (part, from) => {
+      for (const line of part) complain(line, account, today);
+      const [own_keys, own_serials] = [keys, serials].map((all) => all.slice(from, from + part.length)) as [
+        string[],
+        string[],
+      ];
+      const [booked, tenants] = await open(
+        async (inside) =>
+          [
+            await bookedOf(inside.tx, account.id, part, own_keys, own_serials),
+            await tenantsOfPayers(inside, part),
+          ] as const,
+      );
+      part.forEach((line, place) => {
+        const key = own_keys[place] as string;
+        const serial = own_serials[place] || null;
+        // Money that another line of the file is stored as is not this line.
+        const found = (booked[place] ?? []).filter((each) => each.match !== 'imported' || !isClaimed(each));
+        const standing = line.issues.length
+          ? { state: 'wrong' as const, note: '' }
+          : (exclusion(line) ??
+            (serial !== null && within.has(serial)
+              ? { state: 'known' as const, note: '与上面的一行相同' }
+              : matched(line, key, serial !== null || isDistinct(suggested[from + place] ?? line), found)));
+        if (serial !== null) within.add(serial);
+        const isTaken = found.some(({ match, voided }) => match === 'serial' && !voided);
+        classified.push({ line, key, serial: isTaken ? null : serial, tenant: tenants[place], ...standing });
+      });
+    },
+    size,
+  );
+  return classified;
 }
 
 /** Returns the line as shown in the preview. */

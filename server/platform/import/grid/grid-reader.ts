@@ -70,7 +70,7 @@ export async function gridOf(input: GridInput): Promise<Grid> {
   const { bytes, max_rows } = input;
   if (bytes.length === 0) throw refuseFile('文件是空的');
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (isWorkbook(mime)) return gridOfTables(await tablesOfWorkbook(bytes), max_rows, input);
+  if (isWorkbook(mime)) return gridOfTables(await tablesOfWorkbook(bytes, max_rows), max_rows, input);
   if (mime === 'application/x-cfb' || isOldBiff(bytes)) return gridOfTables(await tablesOfBiff(bytes), max_rows, input);
   const [, what] = UNREADABLE.find(([pattern]) => pattern.test(mime)) ?? [];
   // The first letters of a text may be those of a picture, such as BM.

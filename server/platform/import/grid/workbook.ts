@@ -1,7 +1,7 @@
 // The tables of an .xlsx workbook.
 import type ExcelJS from 'exceljs';
 import { type CellContent, contentOfSingle } from '../cell';
-import { openWorkbook } from '../sheet-reader';
+import { cellsOf, openWorkbook } from '../sheet-reader';
 import { EMPTY, MAX_COLUMNS, type Table } from './tables';
 
 function cellOf(cell: ExcelJS.Cell): CellContent {
@@ -22,5 +22,8 @@ function tableOf(sheet: ExcelJS.Worksheet): Table {
   return { name: sheet.name, is_hidden: sheet.state !== 'visible', rows, hidden_rows };
 }
 
-export const tablesOfWorkbook = async (bytes: Uint8Array): Promise<Table[]> =>
-  (await openWorkbook(bytes)).worksheets.map(tableOf);
+/** Columns of an ordinary table. */
+const COLUMNS = 20;
+
+export const tablesOfWorkbook = async (bytes: Uint8Array, max_rows: number): Promise<Table[]> =>
+  (await openWorkbook(bytes, cellsOf(max_rows, COLUMNS))).worksheets.map(tableOf);

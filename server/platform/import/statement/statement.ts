@@ -1,15 +1,19 @@
 // An uploaded bank statement, read on a thread.
+import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS } from '#api/kernel/import/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
-import type { Env } from '#server/platform/start/env';
+import type { Services } from '#server/platform/start/services';
 import { onThread } from '#server/platform/threads/index';
 import { receiveRows } from '../parts';
 import { bytesOf } from '../sheet';
 import type { SentLine } from './statement-file';
 import type { ConfirmedLayout, DetectedStatement, Layout, ReadLines } from './statement-lines';
 
-/** Lines of a file, and header, total and blank rows in addition. */
-export const MAX_LINES = 50_000;
-const MAX_ROWS = MAX_LINES + 200;
+/** Header, total and blank rows in addition to the lines. */
+const OTHER_ROWS = 200;
+/** A transaction of the embedded database blocks all other requests, and one writes all lines of a file. */
+const MAX_LINES = { pglite: IMPORT_MAX_ROWS, postgres: IMPORT_LARGE_ROWS } as const;
+
+const maxRows = ({ db }: Services) => MAX_LINES[db.kind] + OTHER_ROWS;
 
 interface FileOptions {
   /** Name of the sheet to read; empty for the one that looks most like a statement. */
@@ -19,11 +23,11 @@ interface FileOptions {
 /** Returns the layout of a file; `head_row` where the user names it, `confirmed` for the account. */
 export async function detectStatement(
   file: File,
-  env: Env,
+  services: Services,
   { sheet, ...options }: FileOptions & { head_row: number | null; confirmed: readonly ConfirmedLayout[] },
 ): Promise<DetectedStatement> {
-  const bytes = await bytesOf(file, env);
-  return onThread('detect-statement', { bytes, max_rows: MAX_ROWS, sheet: sheet || undefined, ...options }, [
+  const bytes = await bytesOf(file, services.env);
+  return onThread('detect-statement', { bytes, max_rows: maxRows(services), sheet: sheet || undefined, ...options }, [
     bytes.buffer,
   ]);
 }
@@ -36,16 +40,16 @@ export interface ReadStatementFile extends ReadLines {
 /** Returns the lines of a file; refuses one that does not have the layout. */
 export async function readStatementFile(
   file: File,
-  env: Env,
+  services: Services,
   { sheet, layout, with_texts = false }: FileOptions & { layout: Layout; with_texts?: boolean },
 ): Promise<ReadStatementFile> {
-  const bytes = await bytesOf(file, env);
+  const bytes = await bytesOf(file, services.env);
   const { port1, port2 } = new MessageChannel();
   const sent = receiveRows<SentLine, never>(port1, () => undefined);
   try {
     const facts = await onThread(
       'read-statement',
-      { bytes, max_rows: MAX_ROWS, sheet: sheet || undefined, layout, with_texts, port: port2 },
+      { bytes, max_rows: maxRows(services), sheet: sheet || undefined, layout, with_texts, port: port2 },
       [bytes.buffer, port2],
     );
     const lines: StatementLine[] = sent.map(({ line }) => line);

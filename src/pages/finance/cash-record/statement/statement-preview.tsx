@@ -50,9 +50,10 @@ type View = 'all' | StatementRow['state'];
 export function StatementPreview({ preview }: { preview: Preview }) {
   const { counts, rows, warnings, amount_fen } = preview;
   const [view, setView] = useState<View>(counts.wrong > 0 ? 'wrong' : 'all');
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const states = Object.entries(LINE_STATE) as [StatementRow['state'], { label: string }][];
   const options: { value: View; label: string }[] = [
-    { value: 'all', label: `全部 ${rows.length}` },
+    { value: 'all', label: `全部 ${total}` },
     ...states
       .filter(([state]) => counts[state] > 0)
       .map(([state, { label }]) => ({ value: state, label: `${label} ${counts[state]}` })),
@@ -65,7 +66,9 @@ export function StatementPreview({ preview }: { preview: Preview }) {
         style={{ marginBottom: 12 }}
         message={`将新增 ${counts.new} 笔收款，合计 ${formatMoney(amount_fen)} 元${counts.wrong > 0 ? `；${counts.wrong} 行有错误` : ''}；还没有写入任何数据`}
       />
-      <Warnings warnings={warnings} />
+      <Warnings
+        warnings={rows.length < total ? [...warnings, `共 ${total} 行，下面列出其中 ${rows.length} 行`] : warnings}
+      />
       <Segmented<View> style={{ marginBottom: 12 }} value={view} onChange={setView} options={options} />
       <Table<StatementRow>
         rowKey="row"

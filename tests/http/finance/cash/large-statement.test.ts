@@ -1,0 +1,53 @@
+// A statement with the greatest number of lines: 50,000, on the embedded database 5,000.
+import { expect, it } from 'vitest';
+import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS, IMPORT_PREVIEW_ROWS } from '#api/kernel/import/import';
+import { testDatabaseUrl } from '#tests/support/database/db';
+import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
+
+const { check, run } = openStatements();
+
+const LINES = testDatabaseUrl === undefined ? IMPORT_MAX_ROWS : IMPORT_LARGE_ROWS;
+const PER_DAY = LINES / 50;
+
+function rowsOf(count: number): string[][] {
+  let balance = 0;
+  return Array.from({ length: count }, (_, place) => {
+    balance += 100 + (place % 7);
+    const day = Math.floor(place / PER_DAY);
+    const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+    const yuan = (fen: number) => (fen / 100).toFixed(2);
+    return [
+      date,
+      yuan(100 + (place % 7)),
+      '',
+      yuan(balance),
+      `付款人${place % 500}`,
+      '',
+      place % 3 === 0 ? '' : `S${place}`,
+      '',
+    ];
+  });
+}
+
+it('is in the books once, and adds nothing when it is imported again', async () => {
+  const rows = rowsOf(LINES);
+  const file = csvFile([HEADS, ...rows]);
+  const { data } = await check(file);
+  expect(data?.counts).toMatchObject({ new: LINES, similar: 0, wrong: 0 });
+  expect(data?.rows).toHaveLength(Math.min(LINES, IMPORT_PREVIEW_ROWS));
+  expect(data?.warnings).toEqual([]);
+  expect((await run(file, { amount_fen: String(data?.amount_fen) })).data).toMatchObject({
+    imported: LINES,
+    left_out: 0,
+  });
+  expect((await run(file)).data).toMatchObject({ imported: 0, known: LINES, left_out: 0 });
+  // Lines that need a decision are shown among the others.
+  const [first = []] = rows;
+  const wrong = csvFile([HEADS, ...rows.slice(1), first.with(1, 'x')]);
+  expect((await check(wrong)).data?.rows.at(-1)).toMatchObject({ row: LINES + 1, state: 'wrong' });
+}, 300_000);
+
+it('is refused with more rows', async () => {
+  const { message } = await check(csvFile([HEADS, ...rowsOf(LINES + 1000)]));
+  expect(message).toContain('请分成几个文件');
+});
