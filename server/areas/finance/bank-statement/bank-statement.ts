@@ -55,12 +55,23 @@ function statedRow(text: string): number | null {
   return row;
 }
 
+function accountIdOf(text: string): number {
+  const parsed = statementFields.shape.flow_account_id.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw invalid([{ path: ['flow_account_id'], message: parsed.error.issues[0]?.message ?? '' }]);
+}
+
 /** Detects the layout; with the account, columns that were confirmed for its files with the same headers are applied. */
 async function detectLayout(call: OpenCall, { file, field }: Upload): Promise<DetectedLayout> {
   const head_row = statedRow(field('head_row'));
-  const flow_account_id = Number(field('flow_account_id'));
+  const stated_id = field('flow_account_id');
   const confirmed =
-    flow_account_id > 0 ? await call.transaction(true, ({ tx }) => confirmedLayouts(tx, flow_account_id)) : [];
+    stated_id === ''
+      ? []
+      : await call.transaction(true, async (inside) => {
+          const { id } = await accountOf(inside, accountIdOf(stated_id));
+          return confirmedLayouts(inside.tx, id);
+        });
   return detectStatement(file, call.services, { sheet: field('sheet'), head_row, confirmed });
 }
 

@@ -29,6 +29,7 @@ export async function bankStatementInputs({ owner, approver, stranger }: People)
       { id: cash.id, tenant_id: null },
       { id: own.id, tenant_id: contract.tenant_id },
     ],
+    '/api/finance/statement/glance': [{ file: upload.file, flow_account_id: upload.flow_account_id }],
     '/api/finance/statement/import-check': [upload],
     '/api/finance/statement/import': [{ ...upload, mode: 'all', similar: 'skip' }],
     '/api/finance/statement/import/report-wrong': [upload],
