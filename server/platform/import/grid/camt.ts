@@ -114,11 +114,18 @@ const remarksOf = (details: Element | undefined) =>
     ? [...all(details, 'RmtInf', 'Ustrd'), ...all(details, 'RmtInf', 'Strd', 'AddtlRmtInf')].map(({ text }) => text)
     : [];
 
+/** Sub-families of ISO 20022 for entries that take back a payment: returned, cancelled or reversed. */
+const REVERSING = new Set(['RRTN', 'RPCR', 'PRDD', 'RCDD', 'UPDD']);
+
+/** Returns whether the indicator of an entry, or the code of its transaction, marks a reversal. */
+const isReversal = (entry: Element): boolean =>
+  ['true', '1'].includes(textAt(entry, 'RvslInd')) || REVERSING.has(textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd'));
+
 function movementsOf(entry: Element, own_account: string): Movement[] {
   const details = all(entry, 'NtryDtls', 'TxDtls');
   const parts = partsOf(entry, details);
   // The indicator is that of this entry: a reversal that credits the account gives back what had been paid.
-  const is_reversal = ['true', '1'].includes(textAt(entry, 'RvslInd'));
+  const is_reversal = isReversal(entry);
   const reference = referenceOf(textAt(entry, 'AcctSvcrRef'));
   const base = {
     day: textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10),
@@ -138,6 +145,7 @@ function movementsOf(entry: Element, own_account: string): Movement[] {
       other_account: account,
       serial,
       remark: remarkOf(texts, is_reversal),
+      is_reversal,
     };
   };
   if (parts.length)

@@ -88,7 +88,17 @@ describe('camt', () => {
   it('marks a reversal, whose direction is that of its own money', async () => {
     const text = camt(entry('100', 'DBIT', `<RvslInd>true</RvslInd><NtryDtls>${details('100', '甲')}</NtryDtls>`));
     expect((await movementsOf(text)).movements).toMatchObject([
-      { 借贷标志: '借', 对方户名: '甲', 摘要: '冲正 租金 十一月' },
+      { 借贷标志: '借', 对方户名: '甲', 摘要: '冲正 租金 十一月', 冲正标志: '冲正' },
+    ]);
+  });
+
+  it.each(['RRTN', 'PRDD'])('marks an entry with the code %s of a reversal', async (code) => {
+    const coded = (sub_family: string) =>
+      `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${sub_family}</SubFmlyCd></Fmly></Domn></BkTxCd>`;
+    const text = camt(entry('5', 'CRDT', coded(code)) + entry('6', 'CRDT', coded('ESCT')));
+    expect((await movementsOf(text)).movements).toEqual([
+      { ...OWN, 借贷标志: '贷', 交易金额: '5', 冲正标志: '冲正', 摘要: '冲正' },
+      { ...OWN, 借贷标志: '贷', 交易金额: '6' },
     ]);
   });
 
@@ -166,8 +176,8 @@ describe('MT940', () => {
       mt(':61:2601021231RC5,NTRFNONREF\r\n:61:2512310102RD7,5NTRFNONREF\r\n:86:退回', 'C260101CNY100002,5'),
     );
     expect(movements).toMatchObject([
-      { 交易日期: '2025-12-31', 借贷标志: '借', 余额: '99995.00', 摘要: '冲正' },
-      { 交易日期: '2026-01-02', 借贷标志: '贷', 余额: '100002.50', 摘要: '冲正 退回' },
+      { 交易日期: '2025-12-31', 借贷标志: '借', 余额: '99995.00', 摘要: '冲正', 冲正标志: '冲正' },
+      { 交易日期: '2026-01-02', 借贷标志: '贷', 余额: '100002.50', 摘要: '冲正 退回', 冲正标志: '冲正' },
     ]);
   });
 

@@ -15,6 +15,8 @@ export interface Movement {
   /** The bank's own reference; empty when it has none. */
   serial: string;
   remark: string;
+  /** Marked by the bank as taking back another movement. */
+  is_reversal: boolean;
   own_account: string;
 }
 
@@ -27,6 +29,7 @@ const COLUMNS: readonly (readonly [header: string, textOf: (movement: Movement) 
   ['对方账号', ({ other_account }) => other_account],
   ['交易流水号', ({ serial }) => serial],
   ['摘要', ({ remark }) => remark],
+  ['冲正标志', ({ is_reversal }) => (is_reversal ? '冲正' : '')],
   ['本方账号', ({ own_account }) => own_account],
 ];
 
@@ -41,10 +44,14 @@ export function remarkOf(parts: readonly string[], is_reversal: boolean): string
   return [...new Set([...(is_reversal ? ['冲正'] : []), ...texts])].join(' ');
 }
 
-/** Returns the rows of the movements, without a column of balances where none is known. */
+/** Columns left out where no movement has a value. */
+const RARE = new Set(['余额', '冲正标志']);
+
+/** Returns the rows of the movements. */
 export function rowsOfMovements(movements: readonly Movement[]): CellContent[][] {
-  const hasBalance = movements.some(({ balance }) => balance !== '');
-  const columns = COLUMNS.filter(([header]) => header !== '余额' || hasBalance);
+  const columns = COLUMNS.filter(
+    ([header, textOf]) => !RARE.has(header) || movements.some((each) => textOf(each) !== ''),
+  );
   return [
     columns.map(([header]) => contentOfText(header)),
     ...movements.map((movement) => columns.map(([, textOf]) => contentOfText(textOf(movement)))),

@@ -225,6 +225,7 @@ class Reader {
       other_account: '',
       serial: entry.serial,
       remark: remarkOf([entry.supplement], entry.is_reversal),
+      is_reversal: entry.is_reversal,
       own_account: this.own_account,
     };
     this.movements.push(movement);

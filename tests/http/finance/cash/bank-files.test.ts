@@ -5,7 +5,7 @@ import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
 import { csvFile, type Fields, HEADS, LINES, openStatements } from '#tests/support/finance/statement';
 
 const { owner, check, run, detected, states } = openStatements();
@@ -155,5 +155,21 @@ describe('a file of a bank', () => {
       error_code: 422,
       message: '文件没有工作表「五月」，或者其中没有内容',
     });
+  });
+
+  it('that is a message has its reversals by their marks', async () => {
+    const message = [
+      ':20:A\r\n:25:31001234567890\r\n:28C:1/1\r\n:60F:C260301CNY100,',
+      ':61:2603020302C50,NTRFNONREF//M1\r\n:86:对方户名：甲',
+      ':61:2603030303RC50,NTRFNONREF//M2\r\n:86:对方户名：甲',
+      ':61:2603040304RD7,NTRFNONREF//M3\r\n:86:对方户名：乙',
+      ':62F:C260304CNY107,',
+    ].join('\r\n');
+    const lines = await linesOf(fileOf(new TextEncoder().encode(message), 'a.sta'));
+    expect(lines).toEqual([
+      ['new', 5_000, '甲'],
+      ['skipped', -5_000, '甲'],
+      ['skipped', 700, '乙'],
+    ]);
   });
 });
