@@ -8,7 +8,7 @@ import { isSecure } from '../platform/access/cookies';
 import { Overreach } from '../platform/access/reach';
 import { findSession, rotateSession, type Session } from '../platform/access/session';
 import { refusalOf } from '../platform/db/db-errors';
-import { readUpload } from '../platform/files/upload';
+import { withUpload } from '../platform/files/upload';
 import type { Services } from '../platform/start/services';
 import { cancelledWith } from '../platform/threads';
 import { audit } from '../platform/use-case/audit';
@@ -218,11 +218,12 @@ function userOf({ actor }: OpenCall): number {
 
 /** Returns the JSON of a route that takes an uploaded file. */
 async function ofUpload(route: UploadRoute, call: OpenCall, bodyOf: BodyOf): Promise<Reply> {
-  const upload = await readUpload(call.request, call.services);
-  if (route.kind === 'uploaded-file') return fileReply(await route.run(call, upload));
-  if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call, upload)));
-  const covered = { path: route.endpoint.path, upload: await upload.digest() };
-  return jsonReply(await write(call, covered, bodyOf, (step) => route.prepare({ ...call, step }, upload)));
+  return withUpload(call.services, call.request, userOf(call), async (upload) => {
+    if (route.kind === 'uploaded-file') return fileReply(await route.run(call, upload));
+    if (route.kind === 'upload') return jsonReply(bodyOf(await route.run(call, upload)));
+    const covered = { path: route.endpoint.path, upload: await upload.digest() };
+    return jsonReply(await write(call, covered, bodyOf, (step) => route.prepare({ ...call, step }, upload)));
+  });
 }
 
 /** Runs the route for the validated input of a request and returns its reply. */

@@ -1,10 +1,12 @@
 // Deletes obsolete rows: expired sessions and codes, mails about accounts, counts of attempts, networks not seen for long, stored replies, old runs
-// of jobs.
+// of jobs, and files that were uploaded but never used.
 import sql from 'sql-template-tag';
+import { removeUnattached } from '../areas/account/file/file';
 import { one } from '../platform/db/database';
-import type { Job } from './job';
+import { enabledEnterprises, type Job } from './job';
 
-export const cleanupJob: Job = async ({ db, clock }) => {
+export const cleanupJob: Job = async (services) => {
+  const { db, clock } = services;
   const now = clock.now().toISOString();
   const gone = await db.transaction({ company_id: null }, (tx) =>
     one<{
@@ -29,5 +31,7 @@ export const cleanupJob: Job = async ({ db, clock }) => {
             (select count(*)::int from mails) as mails, (select count(*)::int from replies) as replies, (select count(*)::int from runs) as runs`,
     ),
   );
-  return `会话 ${gone.sessions}、验证码 ${gone.codes}、登录计数 ${gone.attempts}、登录网络 ${gone.networks}、账号邮件 ${gone.mails}、请求记录 ${gone.replies}、任务记录 ${gone.runs}`;
+  let files = 0;
+  for (const { id } of await enabledEnterprises(services)) files += await removeUnattached(services, id);
+  return `会话 ${gone.sessions}、验证码 ${gone.codes}、登录计数 ${gone.attempts}、登录网络 ${gone.networks}、账号邮件 ${gone.mails}、请求记录 ${gone.replies}、任务记录 ${gone.runs}、未使用的文件 ${files}`;
 };

@@ -5,11 +5,13 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../start/env';
 import type { FileStore } from './file-store';
+import { spoolIn } from './spool';
 
 export async function openFileStore(env: Env): Promise<FileStore> {
-  if (env.FILES_DRIVER === 's3') return storeOn(new Disk(await s3Driver(env)));
+  const receive = spoolIn(path.resolve(env.DATA_DIR, 'incoming'));
+  if (env.FILES_DRIVER === 's3') return storeOn(new Disk(await s3Driver(env)), receive);
   const location = path.resolve(env.DATA_DIR, 'files');
-  const store = storeOn(new Disk(new FSDriver({ location, visibility: 'private' })));
+  const store = storeOn(new Disk(new FSDriver({ location, visibility: 'private' })), receive);
   return {
     ...store,
     put: async (key, bytes) => {
@@ -19,9 +21,11 @@ export async function openFileStore(env: Env): Promise<FileStore> {
   };
 }
 
-const storeOn = (disk: Disk): FileStore => ({
+const storeOn = (disk: Disk, receive: FileStore['receive']): FileStore => ({
   put: (key, bytes) => disk.put(key, bytes),
   get: (key) => disk.getBytes(key),
+  remove: (key) => disk.delete(key),
+  receive,
 });
 
 /** Syncs a file and its path from `root` on to the disk: an acknowledged file survives a power cut. */

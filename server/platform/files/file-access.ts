@@ -7,11 +7,12 @@ import { certificateCalls } from '#api/assets/certificate/certificate';
 import { assetMap } from '#api/assets/map/map';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
-import { contractAttachments } from '#api/contracts/attachment/attachment';
-import { handoverOfContract } from '#api/contracts/handover/handover';
+import { attachToContract, attachVersion, contractAttachments } from '#api/contracts/attachment/attachment';
+import { deliverContract, handoverOfContract, signContract } from '#api/contracts/handover/handover';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
+import { sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { brand } from '#api/setup/enterprise/company-profile';
+import { brand, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import { type Actor, may } from '../access/actor';
 import { customerVisible, inScope } from '../access/scope';
 
@@ -135,6 +136,24 @@ const opens = (actor: Actor, { access }: DisplayEndpoint): boolean =>
   access === 'signed-in' || (Array.isArray(access) && may(actor, access));
 
 const carries = ({ rows }: Bearer, within: Sql = empty): Sql => sql`exists (select from ${rows}${within})`;
+
+/** Calls that attach files to objects. */
+export const ATTACHING = displayedBy(
+  parkCalls.save,
+  buildingCalls.save,
+  spaceCalls.save,
+  certificateCalls.save,
+  attachToContract,
+  attachVersion,
+  signContract,
+  deliverContract,
+  followUpCalls.save,
+  sendFollowUpMail,
+  saveCompanyProfile,
+);
+
+/** Every user has a picture; only users who may call one of these calls have another use for a file. */
+export const mayAttach = (actor: Actor): boolean => ATTACHING.some((call) => opens(actor, call));
 
 /** Condition that the actor may read the row `f` of the table `file`. */
 export function fileReadable(actor: Actor): Sql {

@@ -45,7 +45,7 @@ const unchecked = (cause: Error) => new HttpFault(503, '暂时无法检查文件
 export function scanned(store: FileStore, { CLAMD }: Pick<Env, 'CLAMD'>): FileStore {
   if (!CLAMD) return store;
   return {
-    get: store.get,
+    ...store,
     put: async (key, bytes) => {
       const answer = await askClamd(CLAMD, bytes).catch((error: Error) => {
         throw unchecked(error);

@@ -112,6 +112,8 @@ const settings = z.object({
     .regex(/^(\/\S+|[^\s/]+:\d{1,5})$/, 'the path of a socket or host:port is expected')
     .optional(),
   FILE_MAX_MB: z.coerce.number().int().min(1).max(500).default(20),
+  FILE_USER_DAY_MB: z.coerce.number().int().min(1).default(2_048),
+  FILE_ENTERPRISE_GB: z.coerce.number().int().min(1).default(200),
   S3_ENDPOINT: optional,
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: optional,

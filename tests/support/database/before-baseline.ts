@@ -23,6 +23,12 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
       alter table cash_record
         add constraint cash_record_serial_unique unique (company_id, flow_account_id, bank_serial),
         add constraint cash_record_statement_key_unique unique (company_id, flow_account_id, statement_key);
+      drop table statement_layout;
+      drop index app_user_name_unique, file_of_user;
+      create unique index app_user_name_unique on app_user (lower(name));
+      alter table verification_code drop column browser_hash;
+      alter table file drop column attached;
+      revoke delete on file from lease_app;
       delete from schema_migration;
       create procedure ${LEFT_OVER}(of_table text) language plpgsql as $$ begin null; end $$;
       create or replace function refuse_delete() returns trigger language plpgsql as $$ begin return old; end $$`);

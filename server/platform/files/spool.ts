@@ -1,0 +1,43 @@
+// Receives the bodies of uploads on disk, so that slow and many senders occupy no memory. Node only.
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Received } from './file-store';
+
+/** Age at which a body that a killed process left is removed, ms. */
+const LEFT_MS = 3600_000;
+
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(file, { force: true });
+  }
+}
+
+/** Returns the function that receives bodies below the folder. */
+export function spoolIn(folder: string): (request: Request) => Promise<Received> {
+  let ready: Promise<void> | undefined;
+  return async (request) => {
+    ready ??= mkdir(folder, { recursive: true, mode: 0o700 }).then(() => removeLeft(folder));
+    await ready.catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    const file = path.join(folder, crypto.randomUUID());
+    const end = () => rm(file, { force: true });
+    try {
+      await pipeline(Readable.fromWeb(request.body as never), createWriteStream(file, { mode: 0o600 }));
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    const type = request.headers.get('content-type') ?? '';
+    return {
+      form: async () => new Response(await openAsBlob(file), { headers: { 'content-type': type } }).formData(),
+      end,
+    };
+  };
+}

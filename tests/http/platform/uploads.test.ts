@@ -1,0 +1,88 @@
+// Uploads: who may upload, how much, and that nothing unused stays.
+import sql from 'sql-template-tag';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { saveAvatar } from '#api/account/profile/profile';
+import { parkCalls } from '#api/assets/park/park';
+import { schemas } from '#api/registry/schemas';
+import { allRoutes } from '#server/http/routes';
+import { runJob } from '#server/jobs/index';
+import { ATTACHING } from '#server/platform/files/file-access';
+import { PDF, png, upload, uploaded } from '#tests/support/files/upload';
+import { openEnterprise } from '#tests/support/open-enterprise';
+
+const MEGABYTE = 1024 * 1024;
+const { world, enterprise, owner } = openEnterprise({
+  ownWorld: true,
+  each: 'test',
+  people: { owner: 'admin' },
+  settings: { FILE_USER_DAY_MB: '3', FILE_ENTERPRISE_GB: '1' },
+});
+const pdf = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length)]);
+const inHours = (hours: number) => {
+  world.time.now = new Date(world.time.now.getTime() + hours * 3600_000);
+};
+
+it('are for users who may attach files; others upload a picture of themselves', async () => {
+  const viewer = await enterprise.person('viewer');
+  expect(await upload(viewer, 'a.pdf', PDF)).toMatchObject({ error_code: 403 });
+  const large = Buffer.concat([png(1), Buffer.alloc(2 * MEGABYTE)]);
+  expect(await upload(viewer, 'a.png', large)).toMatchObject({ error_code: 403 });
+  const file_id = await uploaded(viewer, 'a.png', png(1));
+  await viewer.call(saveAvatar, { file_id });
+  expect((await upload(owner, 'a.pdf', PDF)).error_code).toBe(0);
+});
+
+it('know every call that attaches a file', () => {
+  const naming = /"(attachment_ids|picture_ids|file_ids|logo_file_id|new_file_id|cover_file_id)"/;
+  const attaching = allRoutes().flatMap(({ endpoint }) => {
+    const input = schemas[endpoint.path]?.input;
+    if (!input || endpoint.reads) return [];
+    const described = JSON.stringify(z.toJSONSchema(input as never, { io: 'input', unrepresentable: 'any' }));
+    return naming.test(described) ? [endpoint.path] : [];
+  });
+  expect(ATTACHING.map(({ path }) => path).sort()).toEqual(attaching.sort());
+});
+
+it('are limited by user and day, and by enterprise', async () => {
+  expect((await upload(owner, 'a.pdf', pdf(2 * MEGABYTE))).error_code).toBe(0);
+  expect(await upload(owner, 'b.pdf', pdf(2 * MEGABYTE))).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['file'] }],
+  });
+  const colleague = await enterprise.person('admin');
+  expect((await upload(colleague, 'b.pdf', pdf(2 * MEGABYTE))).error_code).toBe(0);
+  inHours(11);
+  expect((await upload(owner, 'c.pdf', pdf(2 * MEGABYTE))).error_code).toBe(422);
+  await world.db.asOwner((db) =>
+    db.query(sql`update file set size_bytes = ${1024 * MEGABYTE} where created_by = ${colleague.user_id}`),
+  );
+  expect((await upload(owner, 'd.pdf', PDF)).message).toContain('文件空间');
+});
+
+it('are removed after a day unless an object refers to them, or once did', async () => {
+  const rows = () =>
+    world.db.asOwner((db) =>
+      db.query<{ id: number; storage_key: string }>(
+        sql`select id, storage_key from file where company_id = ${enterprise.company_id} order by id`,
+      ),
+    );
+  const [used, detached, unused] = [
+    await uploaded(owner, 'a.png', png(1)),
+    await uploaded(owner, 'b.png', png(2)),
+    await uploaded(owner, 'c.png', png(3)),
+  ];
+  const avatar = await uploaded(owner, 'd.png', png(4));
+  await owner.call(saveAvatar, { file_id: avatar });
+  const fields = { type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' } as const;
+  await owner.call(parkCalls.save, { ...fields, name: '有图', code: 'PIC', picture_ids: [used, detached] });
+  await world.db.asOwner((db) => db.query(sql`delete from attachment where file_id = ${detached}`));
+  const stored = await rows();
+  await runJob(world.services, 'cleanup');
+  expect((await rows()).map((row) => row.id)).toEqual([used, detached, unused, avatar]);
+  inHours(25);
+  await runJob(world.services, 'cleanup');
+  expect((await rows()).map((row) => row.id)).toEqual([used, detached, avatar]);
+  const gone = stored.find((row) => row.id === unused)?.storage_key ?? '';
+  await expect(world.services.files.get(gone)).rejects.toThrow('no file');
+});
