@@ -31,7 +31,7 @@ const refused = (message: string) => new Refusal(422, message, [{ path: ['file']
 function assertUse(actor: Actor, file: CheckedFile): void {
   if (mayAttach(actor)) return;
   if (!file.media_type.startsWith('image/') || file.size_bytes > MAX_PICTURE_BYTES)
-    throw new Refusal(403, '您没有添加附件的权限，只能上传 2 MB 以内的头像图片');
+    throw new Refusal(403, '您没有上传附件的权限，只能上传 2 MB 以内的头像图片');
 }
 
 /** Throws when the user has uploaded too much within a day, or the enterprise in all. */
