@@ -1,55 +1,15 @@
 // Reads the rows of a spreadsheet by the columns of a declaration. An error of the file as a whole is thrown; an error in a cell is reported at the
 // cell.
-import ExcelJS from 'exceljs';
-import { fileTypeFromBuffer } from 'file-type';
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
-import { XLSX } from '../xlsx/media-type';
-import { contentOf, displayTextOf, meaningOf } from './cell';
+import { displayTextOf, meaningOf } from './cell';
 import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
-import { MAX_CELLS, MAX_UNPACKED, weighed } from './zip-guard';
-
-/** Parts of a workbook that the reader skips. Choices of a whole column would be expanded to a million cells. */
-const IGNORED = ['dataValidations', 'conditionalFormatting', 'hyperlinks', 'drawing', 'picture', 'tableParts'];
-
-const TOO_HEAVY = {
-  bytes: '文件内容过大；请删除多余的工作表、图片和空行后重新上传',
-  cells: '文件的单元格过多（含空白但有格式的单元格）；请删除多余的行、列和工作表，或拆分后再导入',
-  merged: `文件的合并单元格过多，请取消合并后重新上传`,
-  parts: '文件内的部件过多；请把需要的内容复制到一个空白工作簿后重新上传',
-} as const;
-
-function refuseBroken(): never {
-  throw refuseFile('文件已损坏，不能读取；请用 Excel 打开并另存后重新上传');
-}
-
-const WITH_MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
-
-/** Returns whether files of a type are workbooks; macros in them are not run. */
-export const isWorkbook = (mime: string): boolean => mime === XLSX || mime.toLowerCase() === WITH_MACROS;
-
-/** Opens a workbook: its size is checked before it is read, since reading takes many times its size. */
-export async function openWorkbook(bytes: Uint8Array, max_cells = MAX_CELLS): Promise<ExcelJS.Workbook> {
-  if (bytes.length === 0) throw refuseFile('文件是空的');
-  const type = await fileTypeFromBuffer(bytes);
-  if (!isWorkbook(type?.mime ?? '')) throw refuseFile('请上传 .xlsx 文件（Excel 2007 及以上版本保存的工作簿）');
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const workbook = new ExcelJS.Workbook();
-  const zip = await weighed(buffer, { bytes: MAX_UNPACKED, cells: max_cells }).catch(refuseBroken);
-  if (typeof zip === 'string') throw refuseFile(TOO_HEAVY[zip]);
-  await workbook.xlsx.load(zip as unknown as ExcelJS.Buffer, { ignoreNodes: IGNORED }).catch(refuseBroken);
-  return workbook;
-}
-
-/** Returns the cell limit: a large file holds its rows, a cell for each column and, at worst, a shared text for each cell. */
-export const cellsOf = (rows: number, columns: number): number => Math.max(MAX_CELLS, rows * (2 * columns + 1));
+import { type SourceRow, type SourceSheet, sourcesOf } from './sheet-sources';
 
 /** Returns the sheet named like the rows, otherwise the first one. */
-function chosenSheet(workbook: ExcelJS.Workbook, title: string, warnings: string[]): ExcelJS.Worksheet {
-  const sheet = workbook.getWorksheet(title) ?? workbook.worksheets[0];
+function chosenSheet(sheets: readonly SourceSheet[], title: string, warnings: string[]): SourceSheet {
+  const sheet = sheets.find(({ name }) => name === title) ?? sheets[0];
   if (!sheet) throw refuseFile('文件没有工作表');
-  const others = workbook.worksheets.filter(
-    (other) => other !== sheet && other.name !== HELP_SHEET && other.actualRowCount > 0,
-  );
+  const others = sheets.filter((other) => other !== sheet && other.name !== HELP_SHEET && other.is_filled);
   if (others.length)
     warnings.push(`只读取工作表「${sheet.name}」，其余工作表未读取：${others.map((other) => other.name).join('、')}`);
   return sheet;
@@ -57,16 +17,13 @@ function chosenSheet(workbook: ExcelJS.Workbook, title: string, warnings: string
 
 /** Normalizes a header for comparison: removes the mark of required columns, spaces and the unit that an export adds. */
 const normalHeader = (header: string) => header.replace(/[*＊\s]/g, '').replace(/（[^（）]*）$/, '');
-const headerOf = (cell: ExcelJS.Cell) => normalHeader(cell.text);
 const headersOf = ({ title, also = [] }: ImportColumn) => [title, ...also].map(normalHeader);
 
 /** Returns the position of each declared column. */
-function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
+function columnsOf(sheet: SourceSheet, declaration: ImportSheet, warnings: string[]): Map<ImportColumn, number> {
   const headers = new Map<string, number[]>();
-  sheet.getRow(1).eachCell((cell, column) => {
-    if (!cell.isMerged || cell.master === cell)
-      headers.set(headerOf(cell), [...(headers.get(headerOf(cell)) ?? []), column]);
-  });
+  for (const { text, place } of sheet.headers)
+    headers.set(normalHeader(text), [...(headers.get(normalHeader(text)) ?? []), place]);
   const twice = [...headers].filter(([header, places]) => header !== '' && places.length > 1).map(([header]) => header);
   if (twice.length) throw refuseFile(`第一行有重复的列：${twice.join('、')}`);
   const found = new Map<ImportColumn, number>();
@@ -87,10 +44,10 @@ function columnsOf(sheet: ExcelJS.Worksheet, declaration: ImportSheet, warnings:
   return found;
 }
 
-function rowOf(row: ExcelJS.Row, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
+function rowOf(row: SourceRow, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
   const read: SheetRow = { row: row.number, cells: {}, errors: [], values: {} };
   for (const [column, index] of columns) {
-    const content = contentOf(row.getCell(index));
+    const content = row.at(index);
     if (content.kind === 'empty') continue;
     read.cells[column.name] = displayTextOf(column, content);
     const meaning = content.kind === 'problem' ? content : meaningOf(column, content);
@@ -110,7 +67,7 @@ const AT_ONCE = 500;
 
 /** Returns the rows of a sheet by its declaration; empty when no cell is filled in. */
 function rowsOf(
-  sheet: ExcelJS.Worksheet,
+  sheet: SourceSheet,
   declaration: ImportSheet,
   warnings: string[],
   onRead: (rows: number) => void = () => undefined,
@@ -120,13 +77,12 @@ function rowsOf(
   const rows: SheetRow[] = [];
   const hidden: number[] = [];
   let count = 0;
-  sheet.eachRow((row, number) => {
-    if (number === 1) return;
+  sheet.eachRow((row) => {
     const read = rowOf(row, columns);
     if (!read) return;
     count += 1;
     if (count % AT_ONCE === 0) onRead(count);
-    if (row.hidden) hidden.push(number);
+    if (row.is_hidden) hidden.push(row.number);
     if (count <= most) rows.push(read);
   });
   if (count > most)
@@ -145,8 +101,8 @@ interface SheetInput {
 /** Reads one sheet, which must contain rows. */
 export async function sheetOf({ bytes, declaration }: SheetInput, onRead?: (rows: number) => void): Promise<Sheet> {
   const warnings: string[] = [];
-  const workbook = await openWorkbook(bytes, cellsOf(maxRowsOf(declaration), declaration.columns.length));
-  const sheet = chosenSheet(workbook, declaration.title, warnings);
+  const sheets = await sourcesOf(bytes, { rows: maxRowsOf(declaration), columns: declaration.columns.length });
+  const sheet = chosenSheet(sheets, declaration.title, warnings);
   const rows = rowsOf(sheet, declaration, warnings, onRead);
   if (rows.length === 0) throw refuseFile('文件没有数据行；第一行是列名，从第二行开始填写');
   return { rows, warnings };
@@ -159,10 +115,10 @@ interface BookInput {
 
 /** Reads a workbook of several sheets, each found by its name; the first must exist and contain rows, others may be missing. */
 export async function bookOf({ bytes, declarations }: BookInput): Promise<Book> {
-  const workbook = await openWorkbook(bytes);
+  const sources = await sourcesOf(bytes);
   const warnings: string[] = [];
   const read = Object.entries(declarations).map(([name, declaration], place) => {
-    const sheet = workbook.getWorksheet(declaration.title);
+    const sheet = sources.find(({ name: title }) => title === declaration.title);
     if (!sheet && place === 0) throw refuseFile(`文件没有工作表「${declaration.title}」，请使用导入模板`);
     if (!sheet) {
       warnings.push(`没有工作表「${declaration.title}」，按空白处理`);
@@ -175,7 +131,7 @@ export async function bookOf({ bytes, declarations }: BookInput): Promise<Book> 
     return [name, rows] as const;
   });
   const existing = new Set([...Object.values(declarations).map((each) => each.title), HELP_SHEET]);
-  const others = workbook.worksheets.filter((sheet) => !existing.has(sheet.name) && sheet.actualRowCount > 0);
+  const others = sources.filter((sheet) => !existing.has(sheet.name) && sheet.is_filled);
   if (others.length) warnings.push(`这些工作表未读取：${others.map((sheet) => sheet.name).join('、')}`);
   return { sheets: Object.fromEntries(read), warnings };
 }

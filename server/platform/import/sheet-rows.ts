@@ -1,5 +1,5 @@
 // Rows read from a spreadsheet, independent of the library that reads it.
-import type { ImportRow } from '#api/kernel/import/import';
+import { type ImportRow, TABLE_ENDINGS } from '#api/kernel/import/import';
 import { Refusal } from '../use-case/errors';
 
 /** Headers that we add and that hold no data: the last column of the file of wrong rows. */
@@ -19,15 +19,11 @@ export interface Sheet {
 /** Returns the error for a file that cannot be read at all. */
 export const refuseFile = (message: string, field = 'file') => new Refusal(422, message, [{ path: [field], message }]);
 
-export const WORKBOOK = ['xlsx'];
-
-/** Throws when the extension does not match the content; a name without an extension passes. */
-export function assertExtension(file_name: string, saved_as: readonly string[]): void {
-  const [, extension = ''] = /\.([^.]*)$/.exec(file_name) ?? [];
-  if (extension === '' || saved_as.includes(extension.toLowerCase())) return;
-  throw refuseFile(
-    `文件的扩展名 .${extension} 与内容不一致（内容是 .${saved_as[0]}）；请另存为 .${saved_as[0]} 后重新上传`,
-  );
+/** Throws for a name of another kind of file; the content decides how it is read, since banks and systems name text and web pages .xls. */
+export function assertTableName(file_name: string): void {
+  const [ending = ''] = /\.[^.]*$/.exec(file_name) ?? [];
+  if (ending === '' || TABLE_ENDINGS.includes(ending.toLowerCase())) return;
+  throw refuseFile(`文件的扩展名 ${ending} 不是表格；请上传 ${TABLE_ENDINGS.join('、')} 文件`);
 }
 
 export interface Book {

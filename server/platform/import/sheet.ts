@@ -6,7 +6,7 @@ import { HttpFault } from '../use-case/errors';
 import { receiveRows } from './parts';
 import type { CheckedRow } from './row-checker';
 import type { CheckedSheet } from './sheet-check';
-import { assertExtension, type SheetRow, WORKBOOK } from './sheet-rows';
+import { assertTableName, type SheetRow } from './sheet-rows';
 
 /** Returns the file's bytes, which are transferred to the reader. */
 export async function bytesOf(file: File, env: Env): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,12 +21,12 @@ export async function checkSheet<Row>(
   env: Env,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<CheckedSheet<Row>> {
+  assertTableName(file.name);
   const bytes = await bytesOf(file, env);
   const { port1, port2 } = new MessageChannel();
   const rows = receiveRows<CheckedRow<Row>, ImportProgress>(port1, onProgress);
   try {
     const { warnings } = await onThread('check-sheet', { bytes, declaration, port: port2 }, [bytes.buffer, port2]);
-    assertExtension(file.name, WORKBOOK);
     return { rows, warnings };
   } finally {
     port1.close();
@@ -39,8 +39,8 @@ export async function readBook<Name extends string>(
   declarations: Readonly<Record<Name, ImportSheet>>,
   env: Env,
 ): Promise<{ sheets: Record<Name, SheetRow[]>; warnings: string[] }> {
+  assertTableName(file.name);
   const bytes = await bytesOf(file, env);
   const { sheets, warnings } = await onThread('read-book', { bytes, declarations }, [bytes.buffer]);
-  assertExtension(file.name, WORKBOOK);
   return { sheets: sheets as Record<Name, SheetRow[]>, warnings };
 }

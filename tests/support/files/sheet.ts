@@ -1,4 +1,5 @@
 // Spreadsheets of tests: made cell by cell, uploaded as a browser does, and read back.
+import { utils, write } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../world';
@@ -15,6 +16,13 @@ export async function sheetOf(
   sheet.addRows(rows.map((row) => [...row]));
   mend(sheet, workbook);
   return fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
+}
+
+/** Returns the bytes of an .xls workbook (BIFF8) of texts. */
+export function xlsOf(rows: readonly (readonly string[])[]): Uint8Array {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '表');
+  return new Uint8Array(write(book, { bookType: 'biff8', type: 'buffer' }) as Buffer);
 }
 
 export const fileOf = (bytes: Uint8Array, name = 'import.xlsx'): File => new File([bytes as BlobPart], name);

@@ -1,6 +1,7 @@
 // Any table as rows of cells, regardless of its source. The content decides how a file is read: banks name web pages and text files .xls.
 import { fileTypeFromBuffer } from 'file-type';
-import { isWorkbook } from '../sheet-reader';
+import type { CellContent } from '../cell';
+import { isWorkbook } from '../open-workbook';
 import { refuseFile } from '../sheet-rows';
 import { tablesOfBiff } from './biff';
 import { isCamt, readCamt } from './camt';
@@ -8,7 +9,17 @@ import { cellsOfText } from './delimited';
 import { decode } from './encoding';
 import { rowsOfHtml, tablesOfSpreadsheetXml } from './markup';
 import { isMt940, readMt940 } from './mt940';
-import { type Choice, contentOfText, type Grid, gridOfRows, gridOfTables, MAX_COLUMNS, tooMany } from './tables';
+import {
+  type Choice,
+  contentOfText,
+  type Grid,
+  gridOfRows,
+  gridOfTables,
+  MAX_COLUMNS,
+  type Table,
+  tooMany,
+} from './tables';
+
 import { tablesOfWorkbook } from './workbook';
 
 export type { Grid } from './tables';
@@ -32,50 +43,78 @@ const isPage = (text: string) =>
     startOf(text),
   );
 
-interface GridInput extends Choice {
+const isXml = (text: string) => /^<(?:\?xml|[\w.-]+:?\w*\s+xmlns)/i.test(startOf(text));
+
+interface TableInput {
   bytes: Uint8Array;
   max_rows: number;
   /** Also reads messages of banks: camt and MT940. */
   banks?: boolean | undefined;
 }
 
-const readable = ({ banks }: GridInput) => (banks ? READABLE_OF_BANKS : READABLE);
+const readable = ({ banks }: Pick<TableInput, 'banks'>) => (banks ? READABLE_OF_BANKS : READABLE);
 
-function gridOfMessage({ rows, warnings }: Pick<Grid, 'rows' | 'warnings'>, max_rows: number): Grid {
-  if (rows.length === 1) throw refuseFile(['文件没有已入账的明细', ...warnings].join('；'));
-  return gridOfRows(rows, max_rows, warnings);
-}
+/** Returns the table of a file that has only one. */
+const single = (rows: CellContent[][]): Table[] => [{ name: '', is_hidden: false, rows, hidden_rows: [] }];
 
-async function gridOfText(text: string, input: GridInput): Promise<Grid> {
-  const { max_rows, banks } = input;
-  if (isPage(text)) return gridOfRows(await rowsOfHtml(text, max_rows), max_rows);
-  if (/^<(?:\?xml|[\w.-]+:?\w*\s+xmlns)/i.test(startOf(text))) {
+async function tablesOfText(text: string, input: TableInput): Promise<Table[]> {
+  const { max_rows } = input;
+  if (isPage(text)) return single(await rowsOfHtml(text, max_rows));
+  if (isXml(text)) {
     if (/urn:schemas-microsoft-com:office:spreadsheet/.test(startOf(text)))
-      return gridOfTables(await tablesOfSpreadsheetXml(text, max_rows), max_rows, input);
-    if (banks && isCamt(text)) return gridOfMessage(await readCamt(text), max_rows);
+      return tablesOfSpreadsheetXml(text, max_rows);
     throw refuseFile(
-      `${banks ? '这个 XML 文件不是银行对账单' : '这个 XML 文件不是表格'}，不能读取；${readable(input)}`,
+      `${input.banks ? '这个 XML 文件不是银行对账单' : '这个 XML 文件不是表格'}，不能读取；${readable(input)}`,
     );
   }
-  if (banks && isMt940(text)) return gridOfMessage(readMt940(text), max_rows);
   const rows = cellsOfText(text, max_rows + 1);
   if (rows.length > max_rows) throw tooMany(max_rows);
-  return gridOfRows(
-    rows.map((row) => row.slice(0, MAX_COLUMNS).map(contentOfText)),
-    max_rows,
-  );
+  return single(rows.map((row) => row.slice(0, MAX_COLUMNS).map(contentOfText)));
 }
 
-export async function gridOf(input: GridInput): Promise<Grid> {
-  const { bytes, max_rows } = input;
-  if (bytes.length === 0) throw refuseFile('文件是空的');
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (isWorkbook(mime)) return gridOfTables(await tablesOfWorkbook(bytes, max_rows), max_rows, input);
-  if (mime === 'application/x-cfb' || isOldBiff(bytes)) return gridOfTables(await tablesOfBiff(bytes), max_rows, input);
+/** Returns the text of a file that is no workbook; throws for a file that is no text. */
+async function textOf(bytes: Uint8Array, mime: string, input: TableInput): Promise<string> {
   const [, what] = UNREADABLE.find(([pattern]) => pattern.test(mime)) ?? [];
   // The first letters of a text may be those of a picture, such as BM.
   const text = mime.startsWith('application/pdf') || /word|rtf|zip/.test(mime) ? null : decode(bytes);
   if (text === null) throw refuseFile(`${what ?? '不能识别这个文件的内容'}；${readable(input)}`);
   if (text.trim() === '') throw refuseFile('文件没有内容');
-  return gridOfText(text, input);
+  return text;
+}
+
+/** Returns the tables of a file, or the text of one that is no workbook. */
+async function openedOf(input: TableInput): Promise<Table[] | string> {
+  const { bytes, max_rows } = input;
+  if (bytes.length === 0) throw refuseFile('文件是空的');
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (isWorkbook(mime)) return tablesOfWorkbook(bytes, max_rows);
+  if (mime === 'application/x-cfb' || isOldBiff(bytes)) return tablesOfBiff(bytes);
+  return textOf(bytes, mime, input);
+}
+
+/** Returns all tables of a file. */
+export async function tablesOf(input: TableInput): Promise<Table[]> {
+  const opened = await openedOf(input);
+  return typeof opened === 'string' ? tablesOfText(opened, input) : opened;
+}
+
+function messageOf(text: string): Promise<Pick<Grid, 'rows' | 'warnings'>> | null {
+  if (isXml(text)) return isCamt(text) ? readCamt(text) : null;
+  return isMt940(text) ? Promise.resolve(readMt940(text)) : null;
+}
+
+export async function gridOf(input: TableInput & Choice): Promise<Grid> {
+  const { max_rows, banks } = input;
+  const opened = await openedOf(input);
+  if (typeof opened !== 'string') return gridOfTables(opened, max_rows, input);
+  const message = banks ? await messageOf(opened) : null;
+  if (message) {
+    if (message.rows.length === 1) throw refuseFile(['文件没有已入账的明细', ...message.warnings].join('；'));
+    return gridOfRows(message.rows, max_rows, message.warnings);
+  }
+  const tables = await tablesOfText(opened, input);
+  const [first] = tables;
+  return tables.length === 1 && first?.name === ''
+    ? gridOfRows(first.rows, max_rows)
+    : gridOfTables(tables, max_rows, input);
 }

@@ -1,7 +1,7 @@
 // The tables of an .xlsx workbook.
 import type ExcelJS from 'exceljs';
 import { type CellContent, contentOfSingle } from '../cell';
-import { cellsOf, openWorkbook } from '../sheet-reader';
+import { cellsOf, openWorkbook } from '../open-workbook';
 import { EMPTY, MAX_COLUMNS, type Table } from './tables';
 
 function cellOf(cell: ExcelJS.Cell): CellContent {

@@ -1,7 +1,7 @@
 // The area to drop a spreadsheet, and its expected columns.
 import { InboxOutlined } from '@ant-design/icons';
 import { Table, Upload } from 'antd';
-import type { ImportColumn } from '#api/kernel/import/import';
+import { type ImportColumn, TABLE_ENDINGS } from '#api/kernel/import/import';
 import { palette } from '@/theme/palette';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onPick: (file: File) => void;
 }
 
-export function DropFile({ busy, hint, endings = ['.xlsx'], onPick }: Props) {
+export function DropFile({ busy, hint, endings = TABLE_ENDINGS, onPick }: Props) {
   return (
     <Upload.Dragger
       accept={endings.join(',')}

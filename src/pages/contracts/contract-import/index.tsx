@@ -107,6 +107,7 @@ function PickBook({ busy, onPick }: { busy: boolean; onPick: (file: File) => voi
       <Card style={{ marginBottom: 12 }}>
         <DropFile
           busy={busy}
+          endings={['.xlsx', '.xls']}
           hint={`上传后先检查并预览收款计划，确认后才会写入；一次最多 ${MOST_CONTRACTS} 份合同`}
           onPick={onPick}
         />

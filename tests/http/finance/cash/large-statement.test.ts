@@ -45,7 +45,7 @@ it('is in the books once, and adds nothing when it is imported again', async () 
   const [first = []] = rows;
   const wrong = csvFile([HEADS, ...rows.slice(1), first.with(1, 'x')]);
   expect((await check(wrong)).data?.rows.at(-1)).toMatchObject({ row: LINES + 1, state: 'wrong' });
-}, 300_000);
+}, 600_000);
 
 it('is refused with more rows', async () => {
   const { message } = await check(csvFile([HEADS, ...rowsOf(LINES + 1000)]));

@@ -11,7 +11,7 @@ import { importRows } from '#api/registry/import-rows';
 import { departmentCalls } from '#api/setup/department/department';
 import { holidayImport } from '#api/setup/holiday/holiday.import';
 import { userList } from '#api/setup/user/user.list';
-import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { askUpload, fileOf, sheetOf, textsOf, uploadAs, xlsOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { newEnterprise, signIn } from '#tests/support/world';
 
@@ -206,6 +206,38 @@ describe('every import', () => {
   });
 });
 
+describe('a file of another format', () => {
+  const rows = () => [HEAD, right().map(String), right({ 3: '没有的角色' }).map(String)];
+  const page = (cells: readonly (readonly string[])[]) =>
+    `<html><table>${cells.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table></html>`;
+  const FORMATS: readonly (readonly [name: string, (rows: string[][]) => Uint8Array])[] = [
+    ['人员.csv', (cells) => Buffer.from(cells.map((row) => row.join(',')).join('\r\n'))],
+    ['人员.txt', (cells) => Buffer.from(cells.map((row) => row.join('\t')).join('\n'))],
+    ['网页.xls', (cells) => Buffer.from(page(cells))],
+    ['人员.xls', (cells) => xlsOf(cells)],
+  ];
+
+  it.each(FORMATS)('is read like a workbook: %s', async (name, bytesOf) => {
+    const file = fileOf(bytesOf(rows()), name);
+    const { right: good, wrong, rows: shown } = await check(file);
+    expect([good, wrong]).toEqual([1, 1]);
+    expect(shown[1]).toMatchObject({ row: 3, errors: [{ column: 'roles' }] });
+    expect((await askUpload<ImportResult>(admin, IMPORT, file, { mode: 'right' })).data).toMatchObject({ imported: 1 });
+  });
+
+  it('has its dates in any usual spelling', async () => {
+    const heads = holidayImport.columns.map(({ title }) => title);
+    const at = holidayImport.columns.findIndex(({ kind }) => kind === 'date');
+    const days = ['2026/11/1', '2026.11.2', '2026年11月3日', '20261104', '2026-11-5', '05/11/2026'];
+    const cells = days.map((day) => heads.map((_head, place) => (place === at ? day : '')));
+    const file = fileOf(Buffer.from([heads, ...cells].map((row) => row.join(',')).join('\n')), '假日.csv');
+    const { data } = await askUpload<ImportPreview>(admin, importCalls(holidayImport).check.path, file);
+    const { name = '' } = holidayImport.columns[at] ?? {};
+    const refused = data?.rows.map(({ errors }) => errors.some(({ column }) => column === name));
+    expect(refused).toEqual([false, false, false, false, false, true]);
+  });
+});
+
 describe('a wrong file', () => {
   it('names the missing columns', async () => {
     expect(
@@ -232,11 +264,11 @@ describe('a wrong file', () => {
     ],
     [
       'under another extension',
-      async () => fileOf(new Uint8Array(await (await sheetOf([HEAD, right()])).arrayBuffer()), '人员.csv'),
-      /扩展名 \.csv 与内容不一致/,
+      async () => fileOf(new Uint8Array(await (await sheetOf([HEAD, right()])).arrayBuffer()), '人员.pdf'),
+      /扩展名 \.pdf 不是表格/,
     ],
     ['of no bytes', async () => fileOf(new Uint8Array()), /空的/],
-    ['that is a text', async () => fileOf(Buffer.from('登录名,姓名\n')), /\.xlsx/],
+    ['that is a document', async () => fileOf(Buffer.from('%PDF-1.7\n1 0 obj\n')), /这是 PDF 文件.*\.xlsx/],
     [
       'that is cut off',
       async () => fileOf(new Uint8Array(await (await sheetOf([HEAD, right()])).arrayBuffer()).slice(0, -60)),
