@@ -17,18 +17,22 @@ export const enabledEnterprises = ({ db }: Pick<Services, 'db'>): Promise<{ id: 
     tx.query<{ id: number }>(sql`select id from company where enabled order by id`),
   );
 
-/** Runs `work` in every enabled enterprise; throws at the end, with all faults, when it failed in any. */
-export async function inEveryEnterprise<T>(
+/** Runs `work` in a transaction of every enabled enterprise; throws at the end, with all faults, when it failed in any. */
+export const inEveryEnterprise = <T>(
   services: Services,
   work: (tx: Tx, company_id: number) => Promise<T>,
-): Promise<T[]> {
-  const { db, log } = services;
+): Promise<T[]> =>
+  ofEveryEnterprise(services, (id) => services.db.transaction({ company_id: id, patient: true }, (tx) => work(tx, id)));
+
+/** The same for work in several transactions. */
+export async function ofEveryEnterprise<T>(services: Services, work: (company_id: number) => Promise<T>): Promise<T[]> {
+  const { log } = services;
   const companies = await enabledEnterprises(services);
   const results: T[] = [];
   const faults: unknown[] = [];
   for (const { id } of companies) {
     try {
-      results.push(await db.transaction({ company_id: id, patient: true }, (tx) => work(tx, id)));
+      results.push(await work(id));
     } catch (error) {
       log.error({ err: error, company_id: id }, 'job failed for an enterprise');
       faults.push(error);

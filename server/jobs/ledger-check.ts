@@ -2,16 +2,22 @@
 import { insertRecord } from '../platform/list/record';
 import { checkLedger } from '../reports/ledger-check';
 import type { Job } from './job';
-import { inEveryEnterprise } from './job';
+import { ofEveryEnterprise } from './job';
 
 export const ledgerCheckJob: Job = async (services) => {
   const now = services.clock.now();
-  const wrong = await inEveryEnterprise(services, async (tx) => {
-    const { checks } = await checkLedger(tx, now, services.clock.today());
+  const wrong = await ofEveryEnterprise(services, async (company_id) => {
+    const { checks } = await checkLedger(
+      (work) => services.db.transaction({ company_id, read_only: true, patient: true }, work),
+      now,
+      services.clock.today(),
+    );
     const faulty = checks.filter((check) => check.wrong > 0);
     const count = faulty.reduce((sum, check) => sum + check.wrong, 0);
     const note = faulty.map((check) => `${check.title} ${check.wrong} 处`).join('；');
-    await insertRecord(tx, 'ledger_check_run', { checked_at: now.toISOString(), wrong: count, note });
+    await services.db.transaction({ company_id }, (tx) =>
+      insertRecord(tx, 'ledger_check_run', { checked_at: now.toISOString(), wrong: count, note }),
+    );
     return count;
   });
   const faulty = wrong.filter((count) => count > 0).length;

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { openFen } from '#server/measures/finance/receivable';
 import { assertSeesAllParks } from '#server/platform/access/scope';
 import { one, type Tx } from '#server/platform/db/database';
-import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { IDENTITIES, type LedgerIdentity } from './checks';
 import { checkSchedules } from './schedules';
 
@@ -20,21 +20,27 @@ const SCHEDULES = {
     '每份合同按各版本条款、变更、退租与占用费重新计算的每期金额 = 账上该期应收与调整之和；此后的人工调整不算不符',
 };
 
-/** Checks all books of the running enterprise. */
-export async function checkLedger(tx: Tx, now: Date, today: CalendarDate): Promise<LedgerCheck> {
+/** Runs one part in a transaction of the enterprise. */
+type InPart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Checks all books of the enterprise, each identity in a transaction of its own: it is one statement, and on the embedded database other requests are
+ * answered between two of them.
+ */
+export async function checkLedger(inPart: InPart, now: Date, today: CalendarDate): Promise<LedgerCheck> {
   const checks: LedgerCheck['checks'] = [];
   const faults: LedgerFault[] = [];
   for (const identity of IDENTITIES) {
     const { key, title, explanation } = identity;
-    const found = await validate(tx, identity);
+    const found = await inPart((tx) => validate(tx, identity));
     checks.push({ key, title, explanation, rows: found.rows, wrong: found.wrong });
     faults.push(...found.faults.map((fault) => ({ check: title, ...fault, advice: '' })));
   }
-  const { rows, faults: differing } = await checkSchedules(tx, today);
+  const { rows, faults: differing } = await inPart((tx) => checkSchedules(tx, today));
   checks.push({ ...SCHEDULES, rows, wrong: differing.length });
   for (const { row, link, expected_fen, actual_fen, advice } of differing.slice(0, MAX_LISTED))
     faults.push({ check: SCHEDULES.title, row, link, expected_fen, actual_fen, advice });
-  return { checked_at: now.toISOString(), checks, faults, totals: await totalsOf(tx) };
+  return { checked_at: now.toISOString(), checks, faults, totals: await inPart(totalsOf) };
 }
 
 interface ValidatedIdentity {
@@ -63,9 +69,11 @@ const totalsOf = (tx: Tx) =>
   );
 
 /** The books of legal entities cover all their parks. */
-async function run(call: Call): Promise<LedgerCheck> {
-  assertSeesAllParks(call, '查看账务自检');
-  return checkLedger(call.tx, call.now, call.today);
+async function run({ actor, services, transaction }: OpenCall): Promise<LedgerCheck> {
+  if (!actor) throw new Error('the self-check needs an actor');
+  assertSeesAllParks({ actor }, '查看账务自检');
+  const { clock } = services;
+  return checkLedger((work) => transaction(true, ({ tx }) => work(tx)), clock.now(), clock.today());
 }
 
-export const ledgerCheckRoutes: Route[] = [handle(runLedgerCheck, run)];
+export const ledgerCheckRoutes: Route[] = [handleOpen(runLedgerCheck, run)];
