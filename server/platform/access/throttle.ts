@@ -1,6 +1,6 @@
 // Sign-in attempts are counted before they are checked, in a separate transaction, so that concurrent and refused attempts count too; a successful
 // one is subtracted again. They are counted by way and address, by account and address, and by account only. The last would lock an owner out while
-// others guess, so it does not count at addresses the owner has signed in from before. The first would lock out everybody at an address, so failures
+// others guess, so it does not count at addresses the owner has signed in from before. The first would lock out a whole office, so failures
 // of one way do not count for another, and it does not count in a browser where the account is signed in.
 import sql from 'sql-template-tag';
 import { signInKey } from '#api/kernel/access/sign-in-key';

@@ -1,5 +1,5 @@
-// Verification codes: six digits, five minutes, five tries, used once, in the browser that requested it, where a new code ends the old one. The rate limit
-// is stored in the database, so that it holds across restarts and processes.
+// Verification codes: six digits, five minutes, five tries, used once, in the browser that requested it, where a new code ends the old
+// one. The rate limit is stored in the database, so that it holds across restarts and processes.
 import sql from 'sql-template-tag';
 import type { PendingTarget } from '#api/account/profile/profile.schema';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
@@ -37,7 +37,7 @@ const hashOf = ({ purpose, target, browser }: Pick<CodeRequest, 'purpose' | 'tar
 
 /**
  * Refuses when the target or the address requested too often. Concurrent requests for one target, or from one address, wait for each other. Requests
- * from networks where the owner has signed in count apart from those of other networks, so that a stranger does not use up the owner's codes.
+ * from networks where the owner has signed in have a limit of their own, so that a stranger does not use up the owner's codes.
  */
 async function checkRate(tx: Tx, { target, user_id, network, now }: CodeRequest): Promise<void> {
   for (const key of [`address ${network}`, `target ${target}`])
