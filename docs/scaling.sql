@@ -4,7 +4,7 @@
 -- Run it on the first machine (the coordinator), as the owner of the tables, after the migrations and before the tables have many rows. All
 -- machines need the extensions btree_gist and pg_trgm, and are registered by citus_set_coordinator_host and citus_add_node.
 
--- 147 triggers of rows (2 of them deferred) and 11 of statements enforce the rules of the books: Citus allows them only with this setting.
+-- 155 triggers of rows (2 of them deferred) and 12 of statements enforce the rules of the books: Citus allows them only with this setting.
 alter system set citus.enable_unsafe_triggers = 'on';
 -- Row level security reads app.company_id, which a transaction sets by SET LOCAL: the value must be sent to the other machines.
 alter system set citus.propagate_set_commands = 'local';
@@ -28,9 +28,10 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 132 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 136 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bank_rule', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('chat_bot', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('clause_template', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('company_parameter', 'company_id', colocate_with => 'approval_chain');
@@ -94,6 +95,7 @@ select create_distributed_table('role_park', 'company_id', colocate_with => 'app
 select create_distributed_table('tenant_contact', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('voucher_posting', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('webhook_attempt', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bank_match', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_statement', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('building_tax_term', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('certificate_building', 'company_id', colocate_with => 'approval_chain');
@@ -110,6 +112,8 @@ select create_distributed_table('follow_up', 'company_id', colocate_with => 'app
 select create_distributed_table('instalment', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('quote', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('statement_layout', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bank_entry', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bank_line', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('cash_record', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('contract', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('follow_up_mail', 'company_id', colocate_with => 'approval_chain');

@@ -1,5 +1,6 @@
 // Words of the audit trail for the objects and acts of finance.
 import type { AuditLabels } from '../kernel/audit-labels';
+import { bankLineAudit } from './bank-line/bank-line.audit';
 import { bankStatementAudit } from './bank-statement/bank-statement.audit';
 import { billAudit } from './bill/bill.audit';
 import { cashRecordAudit } from './cash-record/cash-record.audit';
@@ -15,6 +16,7 @@ import { receivableAudit } from './receivable/receivable.audit';
 import { voucherAudit } from './voucher/voucher.audit';
 
 export const financeAudited: readonly AuditLabels[] = [
+  bankLineAudit,
   bankStatementAudit,
   billAudit,
   cashRecordAudit,

@@ -1,5 +1,6 @@
 // The lists, imports and reports of finance.
 import type { Declared } from '../kernel/declared';
+import { bankLineList } from './bank-line/bank-line.list';
 import { billList } from './bill/bill.list';
 import { cashRecordList } from './cash-record/cash-record.list';
 import { costPoolList } from './cost-pool/cost-pool.list';
@@ -11,6 +12,7 @@ import { meterList } from './meter/meter.list';
 import { receivableImport } from './receivable/receivable.import';
 import { receivableList } from './receivable/receivable.list';
 import { agingChangeReport, agingEntriesReport, agingReport } from './report/aging';
+import { bankReconciliationReport } from './report/bank-reconciliation';
 import { collectionEntriesReport, collectionReport } from './report/collection';
 import { costEntriesReport, costSummaryReport } from './report/cost-summary';
 import { cashDetailsReport, receivableDetailsReport } from './report/details';
@@ -19,7 +21,7 @@ import { subjectBalancesReport, unvoucheredReport, vouchersReport } from './repo
 import { receivablesOfReceivedReport, receivedOfReceivablesReport } from './report/write-offs';
 
 export const financeDeclared: Declared = {
-  lists: [receivableList, depositList, meterList, billList, invoiceList, cashRecordList, costPoolList],
+  lists: [receivableList, depositList, meterList, billList, invoiceList, cashRecordList, bankLineList, costPoolList],
   imports: [receivableImport, readingImport, invoiceImport],
   reports: [
     costSummaryReport,
@@ -36,6 +38,7 @@ export const financeDeclared: Declared = {
     taxDifferenceReport,
     straightLinesReport,
     taxDueReport,
+    bankReconciliationReport,
     vouchersReport,
     unvoucheredReport,
     subjectBalancesReport,

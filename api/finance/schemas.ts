@@ -1,4 +1,5 @@
 // Schemas of finance calls, by path.
+import { bankLineSchemas } from './bank-line/bank-line.schema';
 import { statementSchemas } from './bank-statement/bank-statement.schema';
 import { billSchemas } from './bill/bill.schema';
 import { cashRecordSchemas } from './cash-record/cash-record.schema';
@@ -18,6 +19,7 @@ import { receivableEntrySchemas } from './receivable/receivable-entry.schema';
 import { voucherSchemas } from './voucher/voucher.schema';
 
 export const financeSchemas = {
+  ...bankLineSchemas,
   ...statementSchemas,
   ...billSchemas,
   ...cashRecordSchemas,

@@ -291,6 +291,7 @@ export const costPoolPaths = {
 export const cashPaths = {
   list: '/financeManage/cashRecord',
   open: (id: Id) => `/financeManage/cashRecord?open=${id}`,
+  importStatement: '/financeManage/cashRecord?import=statement',
   /** The payment whose write-off is requested to be undone. */
   undo: (id: Id) => `/financeManage/cashRecord?undo=${id}`,
   /** Refunds owed to a tenant; only one of them when a task concerns it. */
@@ -301,6 +302,14 @@ export const cashPaths = {
     `/financeManage/cashRecord?f_direction=in&f_status=open,partial&f_received_on=~${day}&f_legal_entity_id=${legal_entity_id}`,
   ofTenant: (tenant_id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/cashRecord?f_tenant_id=${tenant_id}&open=${id}`,
+};
+
+export const bankPaths = {
+  reconciliation: '/financeManage/bank-reconciliation',
+  /** One line of a bank, or those of a legal entity up to a day that are not matched. */
+  open: (id: Id) => `/financeManage/bank-reconciliation?f_id=${id}`,
+  openLines: (day: string, legal_entity_id: Id) =>
+    `/financeManage/bank-reconciliation?f_state=open&f_booked_on=~${day}&f_legal_entity_id=${legal_entity_id}`,
 };
 
 /** Money by the receivables it paid (实收对应收). */

@@ -52,6 +52,13 @@ export const financeRoutes: readonly AppRoute[] = [
         component: 'finance/cash-record',
       },
       {
+        path: '/financeManage/bank-reconciliation',
+        name: '银行对账',
+        access: 'p_5910',
+        actions: ['edit', 'post', 'undo', 'export'],
+        component: 'finance/bank-reconciliation',
+      },
+      {
         path: '/financeManage/invoice',
         name: '发票管理',
         access: 'p_5600',

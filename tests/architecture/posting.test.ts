@@ -7,6 +7,7 @@ const PLACES = {
   receivable: 'server/areas/finance/posting/receivables.ts',
   cash_record: 'server/areas/finance/posting/cash.ts',
   write_off: 'server/areas/finance/posting/write-offs.ts',
+  bank_entry: 'server/areas/finance/posting/bank-entries.ts',
   deposit_entry: 'server/areas/finance/posting/deposit-entries.ts',
 };
 

@@ -226,6 +226,8 @@ describe('the catalogue of refusals', () => {
       'receivable_posted',
       'cash_record_posted',
       'bank_statement_posted',
+      'bank_line_posted',
+      'bank_entry_posted',
       'write_off_posted',
       'write_off_mirror',
       'period_lock_posted',

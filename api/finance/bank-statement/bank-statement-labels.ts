@@ -24,12 +24,16 @@ export const DATE_ORDER = {
   mdy: { label: '月/日/年，如 01/31/2026' },
 } satisfies Labels;
 
-/** State of a line: new, similar to money in the books, in the books already, outgoing money, or a movement that is no receipt. */
+/**
+ * State of a line: a new receipt, similar to money in the books, in the books already, outgoing money or another movement (both become bank lines
+ * only), a line that moves no money, or one with errors.
+ */
 export const LINE_STATE = {
-  new: { label: '新增', tone: 'success' },
+  new: { label: '新增收款', tone: 'success' },
   similar: { label: '疑似重复', tone: 'warning' },
   known: { label: '已登记', tone: 'neutral' },
-  out: { label: '支出', tone: 'ended' },
+  out: { label: '支出', tone: 'progress' },
+  other: { label: '其他流水', tone: 'progress' },
   skipped: { label: '不导入', tone: 'ended' },
   wrong: { label: '有错误', tone: 'danger' },
 } satisfies Labels;

@@ -83,8 +83,9 @@ export const statementRow = z.strictObject({
 
 export const statementPreview = z.strictObject({
   counts: z.record(z.enum(valuesOf(LINE_STATE)), z.number()),
-  /** Sums of the new lines, and of those similar to existing ones, fen. */
+  /** Sums of the new lines, of those similar to existing ones, and of outgoing money, fen. */
   amount_fen: z.number(),
+  out_fen: z.number(),
   similar_fen: z.number(),
   warnings: z.array(z.string()),
   /** All lines, at most 5,000: those with errors and the doubtful ones first. */
@@ -96,6 +97,8 @@ export const statementResult = z.strictObject({
   amount_fen: z.number(),
   known: z.number(),
   left_out: z.number(),
+  /** Lines that the account did not have: receipts and other movements. */
+  lines: z.number(),
   /** Ids of the created cash records; the first ones of many. */
   ids: z.array(z.number()),
 });

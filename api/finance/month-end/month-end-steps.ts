@@ -2,6 +2,7 @@
 import { COUNT } from '#api/kernel/figure';
 import {
   accountingPaths,
+  bankPaths,
   billPaths,
   cashPaths,
   contractPaths,
@@ -61,6 +62,14 @@ export const MONTH_END_STEPS = {
     access: 'p_5400',
     to: (books) => cashPaths.remainingOf(endOf(books), books.legal_entity_id),
     figure: { count: COUNT, amount: 'left_fen' },
+  },
+  bank: {
+    title: '银行对账',
+    explanation: '月末及以前的银行流水，尚未与账面收支勾对',
+    unit: '笔未勾对',
+    access: 'p_5910',
+    to: (books) => bankPaths.openLines(endOf(books), books.legal_entity_id),
+    figure: { count: COUNT, amount: 'amount_fen' },
   },
   unbilled: {
     title: '出账',

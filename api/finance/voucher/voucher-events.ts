@@ -11,6 +11,14 @@ export const VOUCHER_EVENT = {
   receipt_void: { label: '收款作废' },
   payment: { label: '付款' },
   payment_void: { label: '付款作废' },
+  bank_fee: { label: '银行手续费' },
+  bank_fee_void: { label: '银行手续费作废' },
+  bank_interest: { label: '存款利息' },
+  bank_interest_void: { label: '存款利息作废' },
+  transfer_out: { label: '账户间转出' },
+  transfer_out_void: { label: '账户间转出作废' },
+  transfer_in: { label: '账户间转入' },
+  transfer_in_void: { label: '账户间转入作废' },
   write_off: { label: '核销' },
   prepayment_use: { label: '预收抵扣' },
   prepayment_refund: { label: '预收退款' },
@@ -81,6 +89,9 @@ export const SUMMARY_PLACEHOLDERS = {
 /** Subjects by 企业会计准则 and 财会〔2016〕22号, as in a new enterprise. */
 const SUBJECT = {
   prepayment: '2203',
+  inTransit: '1012.01',
+  bankFee: '6603.01',
+  interest: '6603.02',
   paying: '2241.97',
   depositRefund: '2241.98',
   depositTransfer: '2241.99',
@@ -123,6 +134,12 @@ const paid = summarised(
   line('debit', SUBJECT.paying, []),
   line('credit', { of: 'account' }, []),
 );
+const ofAccount = (debit: Parameters<typeof line>[1], credit: Parameters<typeof line>[1]) =>
+  summarised('{event} {account}', line('debit', debit, []), line('credit', credit, []));
+const fee = ofAccount(SUBJECT.bankFee, { of: 'account' });
+const interest = ofAccount({ of: 'account' }, SUBJECT.interest);
+const transferOut = ofAccount(SUBJECT.inTransit, { of: 'account' });
+const transferIn = ofAccount({ of: 'account' }, SUBJECT.inTransit);
 const settled = summarised(
   '{event} {tenant} {item} {period}',
   line('debit', SUBJECT.prepayment, ['payer']),
@@ -144,6 +161,14 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
   receipt_void: received,
   payment: paid,
   payment_void: paid,
+  bank_fee: fee,
+  bank_fee_void: fee,
+  bank_interest: interest,
+  bank_interest_void: interest,
+  transfer_out: transferOut,
+  transfer_out_void: transferOut,
+  transfer_in: transferIn,
+  transfer_in_void: transferIn,
   write_off: settled,
   prepayment_use: settled,
   prepayment_refund: summarised(

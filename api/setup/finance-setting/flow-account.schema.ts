@@ -1,7 +1,7 @@
 // Flow account (流水账户): an account that receives money; belongs to one legal entity.
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
-import { id, optionalText, text } from '#api/kernel/form/fields';
+import { fen, id, optionalDate, optionalText, text } from '#api/kernel/form/fields';
 import { referenceDataSchemas } from '../reference-data/reference-data.schema';
 
 const fields = {
@@ -11,6 +11,8 @@ const fields = {
   holder: optionalText(100),
   subject: optionalText(40),
   park_id: id.nullable().default(null),
+  opening_on: optionalDate,
+  opening_fen: fen.default(0),
   enabled: z.boolean().default(true),
 };
 

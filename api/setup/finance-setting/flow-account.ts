@@ -34,6 +34,13 @@ export const flowAccountForm = (several: boolean): FormDeclaration => [
         options: '/api/option/park',
         help: '不选则为全企业共用，只有数据权限为全部园区的用户可见',
       },
+      {
+        name: 'opening_on',
+        title: '对账启用日期',
+        kind: 'date',
+        help: '银行对账从该日开始；不填时从第一笔银行流水开始，期初余额按其余额推算',
+      },
+      { name: 'opening_fen', title: '期初余额', kind: 'money', unit: '元', help: '对账启用日期之前一日终了的余额' },
       { name: 'enabled', title: '启用', kind: 'switch', initial: true, help: '停用后不能再选，已有流水不受影响' },
     ],
   },

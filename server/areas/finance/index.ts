@@ -1,5 +1,6 @@
 // Routes of the finance area, by object.
 import type { Area } from '#server/platform/use-case/area';
+import { bankLine } from './bank-line';
 import { bankStatement } from './bank-statement';
 import { bill } from './bill';
 import { cashRecord } from './cash-record';
@@ -16,6 +17,7 @@ import { voucher } from './voucher';
 import { writeOff } from './write-off';
 
 export const finance: Area = [
+  bankLine,
   bankStatement,
   bill,
   cashRecord,

@@ -98,7 +98,17 @@ const subjects = (kind: OfSubject, names: Readonly<Record<string, string>>): Sta
 
 /** The chart of accounts by 企业会计准则: subjects of the usual voucher lines and the charge items, and their parents. */
 export const SUBJECTS: readonly StandardSubject[] = [
-  ...subjects(ASSET, { '1001': '库存现金', '1002': '银行存款', '1122': '应收账款', '1221': '其他应收款' }),
+  ...subjects(ASSET, {
+    '1001': '库存现金',
+    '1002': '银行存款',
+    '1012': '其他货币资金',
+    '1012.01': '在途资金',
+    '1122': '应收账款',
+    '1221': '其他应收款',
+    '6603': '财务费用',
+    '6603.01': '手续费',
+    '6603.02': '利息收入',
+  }),
   ...subjects(OWED, {
     '1122.01': '租金',
     '1122.02': '物业管理费',

@@ -1,6 +1,7 @@
 // The routes of the finance reports.
 import type { Route } from '#server/platform/use-case/route';
 import { agingRoutes } from './aging';
+import { bankReconciliationRoutes } from './bank-reconciliation';
 import { collectionRoutes } from './collection';
 import { costStatementRoutes } from './cost-statement-pdf';
 import { costSummaryRoutes } from './cost-summary';
@@ -14,6 +15,7 @@ export const financeReportRoutes: readonly Route[] = [
   ...costStatementRoutes,
   ...costSummaryRoutes,
   ...agingRoutes,
+  ...bankReconciliationRoutes,
   ...collectionRoutes,
   ...detailsRoutes,
   ...writeOffReportRoutes,

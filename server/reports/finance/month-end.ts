@@ -49,6 +49,9 @@ function remainingOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
         and s.due_date <= ${last}`,
     cash: sql`${count}, ${sumOf(cashLeftFen)} from cash_record m
       where m.company_id = app_company() and m.legal_entity_id = ${legal_entity_id} and m.received_on <= ${last} and ${cashLeftFen} > 0`,
+    bank: sql`${count}, ${sumOf(sql`case l.direction when 'in' then l.amount_fen else -l.amount_fen end`)} from bank_line l
+      join flow_account a on (a.company_id, a.id) = (l.company_id, l.flow_account_id) and a.legal_entity_id = ${legal_entity_id}
+      where l.company_id = app_company() and l.booked_on <= ${last} and l.bank_match_id is null`,
     unbilled: sql`${count}, ${sumOf(openFen)} from receivable r
       left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
       where r.company_id = app_company() and r.legal_entity_id = ${legal_entity_id} and r.due_date between ${first} and ${last} and ${isUnbilled}`,
@@ -108,6 +111,7 @@ async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
       await step('turnover'),
       await step('provisional'),
       await step('cash'),
+      await step('bank'),
       await step('unbilled'),
       lateFees,
       await ledgerCheckOf(call),

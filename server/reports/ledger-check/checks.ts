@@ -1,7 +1,7 @@
 // The identities of the books, one query each: every row with its expected and actual amount. Running totals are maintained by triggers and bounded
 // by checks; this proves that they are the sums of their entries.
 import sql, { type Sql } from 'sql-template-tag';
-import { cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
+import { bankPaths, cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
 import { depositBalances } from '#server/measures/finance/deposit';
 import { linkSql } from '#server/platform/db/link-sql';
 
@@ -147,5 +147,27 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
       from turnover_settlement s join contract c on (c.company_id, c.id) = (s.company_id, s.contract_id)
       left join receivable r on (r.company_id, r.id) = (s.company_id, s.receivable_id)
       where s.company_id = app_company() and r.voided_on is null`,
+  },
+  {
+    key: 'bank_match',
+    title: '银行流水与账面勾对',
+    explanation: '每次勾对的银行流水之和 = 账面收支之和',
+    rows: sql`select a.name || ' ' || b.last_on as row, ${bankPaths.reconciliation} as link,
+        coalesce((select sum(case l.direction when 'in' then l.amount_fen else -l.amount_fen end) from bank_line l
+          where l.company_id = b.company_id and l.bank_match_id = b.id), 0) as expected_fen,
+        coalesce((select sum(case m.direction when 'in' then m.amount_fen else -m.amount_fen end) from cash_record m
+          where m.company_id = b.company_id and m.bank_match_id = b.id), 0)
+          + coalesce((select sum(case e.direction when 'in' then e.amount_fen else -e.amount_fen end) from bank_entry e
+          where e.company_id = b.company_id and e.bank_match_id = b.id), 0) as actual_fen
+      from bank_match b join flow_account a on (a.company_id, a.id) = (b.company_id, b.flow_account_id) where b.company_id = app_company()`,
+  },
+  {
+    key: 'bank',
+    title: '银行余额与账面余额',
+    explanation:
+      '每个账户截至今日：对账单余额 + 企业已收银行未收 − 企业已付银行未付 = 账面余额 + 银行已收企业未收 − 银行已付企业未付',
+    rows: sql`select a.name as row, ${bankPaths.reconciliation} as link, r.stated_fen + r.book_in_fen - r.book_out_fen as expected_fen,
+        r.book_fen + r.bank_in_fen - r.bank_out_fen as actual_fen
+      from bank_reconciliation_on(app_today()) r join flow_account a on a.company_id = app_company() and a.id = r.flow_account_id`,
   },
 ];

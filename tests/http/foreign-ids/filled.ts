@@ -22,6 +22,7 @@ import { assetInputs } from './assets/assets';
 import { commissionInputs } from './commission';
 import { contractLifeInputs } from './contracts/contract-life';
 import { contractTemplateInputs } from './contracts/contract-template';
+import { importedLines } from './finance/bank-line';
 import { billInputs } from './finance/bill';
 import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
@@ -180,6 +181,7 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await billInputs(people);
   await costPoolInputs(people);
   await depositInputs(people);
+  await importedLines(people.owner);
   await addVouchers(people);
   await invoiceInputs(people);
   await meterInputs(people);

@@ -11,6 +11,7 @@ import { contractLifeInputs } from './contracts/contract-life';
 import { contractTemplateInputs } from './contracts/contract-template';
 import { handoverInputs } from './contracts/handover';
 import { furtherFieldInputs } from './fields/further';
+import { bankLineInputs } from './finance/bank-line';
 import { bankStatementInputs } from './finance/bank-statement';
 import { billInputs } from './finance/bill';
 import { costPoolInputs } from './finance/cost-pool';
@@ -49,6 +50,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await contractTemplateInputs(people)),
     ...(await billInputs(people)),
     ...(await bankStatementInputs(people)),
+    ...(await bankLineInputs(people)),
     ...(await costPoolInputs(people)),
     ...(await depositInputs(people)),
     ...(await dunningInputs(people)),

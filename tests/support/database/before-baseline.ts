@@ -19,6 +19,10 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
     await owner.script(`
       -- What the migrations after the baseline changed.
       drop table schema_definition;
+      drop table bank_rule, bank_line, bank_entry, bank_match cascade;
+      alter table cash_record drop column bank_match_id cascade;
+      alter table flow_account drop column opening_on cascade, drop column opening_fen cascade;
+      drop index cash_record_by_account_day, cash_record_voided_serial;
       drop index cash_record_serial_unique, cash_record_statement_key_unique;
       alter table cash_record
         add constraint cash_record_serial_unique unique (company_id, flow_account_id, bank_serial),

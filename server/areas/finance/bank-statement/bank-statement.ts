@@ -10,9 +10,8 @@ import {
   type StatementRow,
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
-import { cut, unstorableIn } from '#api/kernel/form/storable';
-import { IMPORT_PREVIEW_ROWS, MOST_MADE } from '#api/kernel/import/import';
-import type { StatementLine } from '#domain/finance/receipts/statement';
+import { unstorableIn } from '#api/kernel/form/storable';
+import { IMPORT_PREVIEW_ROWS } from '#api/kernel/import/import';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
@@ -21,7 +20,6 @@ import { type Way, wayOf } from '#server/platform/import/progress';
 import { detectStatement, readStatementFile } from '#server/platform/import/statement/statement';
 import type { ReadLines } from '#server/platform/import/statement/statement-lines';
 import { reasonsOf, wrongBookOf } from '#server/platform/import/template';
-import { insertRecord } from '#server/platform/list/record';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import {
   type Call,
@@ -34,8 +32,6 @@ import {
   type Route,
   type Work,
 } from '#server/platform/use-case/route';
-import { isKnownPayer } from '../cash-record/payer-tenant';
-import { postCash } from '../posting/cash';
 import {
   accountOf,
   accountWarnings,
@@ -43,9 +39,9 @@ import {
   classifyLines,
   classifyOutside,
   rowOf,
-  type StatementAccount,
 } from './classify-lines';
 import { confirmedLayouts, rememberLayout } from './confirmed-layout';
+import { writeStatement } from './write-statement';
 
 /** Returns the row of the headers that the user names; null where they name none. */
 function statedRow(text: string): number | null {
@@ -138,10 +134,12 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
       similar: of('similar').length,
       known: of('known').length,
       out: of('out').length,
+      other: of('other').length,
       skipped: of('skipped').length,
       wrong: of('wrong').length,
     },
     amount_fen: sumOf(of('new')),
+    out_fen: sumOf(of('out')),
     similar_fen: sumOf(of('similar')),
     warnings,
     rows: classified.map(rowOf),
@@ -189,62 +187,6 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
       wanted.includes(each.state),
     );
   }
-}
-
-/** Returns the remark of a receipt; a number of the bank that is not its serial is kept there. */
-const remarkOf = ({ remark, bank_serial }: StatementLine, serial: string | null) =>
-  [remark, serial === null && bank_serial !== '' ? `流水号 ${bank_serial}` : ''].filter(Boolean).join(' ');
-
-/** Writes the lines that no other user has written in the meantime. The statement is stored even when none of them was new. */
-export async function writeStatement(
-  call: Call,
-  account: StatementAccount,
-  file_name: string,
-  classified: readonly ClassifiedLine[],
-  wanted: (each: ClassifiedLine) => boolean,
-): Promise<StatementResult> {
-  const { tx, actor, today } = call;
-  const count = (...states: ClassifiedLine['state'][]) =>
-    classified.filter((each) => states.includes(each.state) && !wanted(each)).length;
-  const [outgoing, left_out] = [count('out'), count('wrong', 'similar', 'skipped')];
-  const days = classified.flatMap(({ line, state }) => (state === 'wrong' ? [] : [line.received_on])).sort();
-  const statement_id = await insertRecord(tx, 'bank_statement', {
-    flow_account_id: account.id,
-    file_name,
-    lines: classified.length,
-    outgoing,
-    left_out,
-    first_on: days[0] ?? today,
-    last_on: days.at(-1) ?? today,
-    created_by: actor.user_id,
-  });
-  const values = classified.filter(wanted).map(({ line, key, serial, tenant }) => ({
-    flow_account_id: account.id,
-    statement_id,
-    received_on: line.received_on,
-    amount_fen: line.amount_fen,
-    payer: line.payer,
-    tenant_id: tenant && isKnownPayer(tenant) ? tenant.id : null,
-    payer_account: line.payer_account,
-    bank_serial: serial,
-    statement_key: key,
-    remark: cut(remarkOf(line, serial), 200),
-  }));
-  const fresh = await postCash(call, values, { skipRecorded: true });
-  const imported = fresh.length;
-  const result = {
-    imported,
-    known: classified.length - outgoing - left_out - imported,
-    left_out,
-    amount_fen: fresh.reduce((sum, row) => sum + row.amount_fen, 0),
-  };
-  await call.audit({
-    object: 'bank_statement',
-    object_id: statement_id,
-    action: 'import',
-    after: { file_name, ...result },
-  });
-  return { ...result, ids: fresh.slice(0, MOST_MADE).map(({ id }) => id) };
 }
 
 const statements = ({ tx, actor }: Call) =>

@@ -8,7 +8,7 @@ import type { StatementField } from '#domain/finance/receipts/statement-fields';
 import { hasBalance, isDistinct, lineKeyer, serialsOf } from '#domain/finance/receipts/statement-identity';
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
-import { maybeOne } from '#server/platform/db/database';
+import { maybeOne, type Tx } from '#server/platform/db/database';
 import { inParts } from '#server/platform/import/parts';
 import { refuseFile } from '#server/platform/import/sheet-rows';
 import type { ReadLines, StatementFacts } from '#server/platform/import/statement/statement-lines';
@@ -23,11 +23,17 @@ export interface ClassifiedLine {
   line: StatementLine;
   /** Identifies the line among the movements of its account. */
   key: string;
+  /** Balance after it in fen, whether or not the mapping has a column for it. */
+  balance_fen: number | null;
   /** Serial number of the bank under which the line is stored; null where it has none of its own. */
   serial: string | null;
   state: LineState;
   note: string;
   tenant: PayerTenant | undefined;
+  /** Set when the account has a line or receipt in force under the same key. */
+  recorded: boolean;
+  /** Set when the books have no receipt for it, or one entered by hand: the line is stored whether or not it is imported as a receipt. */
+  stored_as_line: boolean;
 }
 
 export interface StatementAccount {
@@ -84,12 +90,13 @@ function complain(line: StatementLine, account: StatementAccount, today: string)
     refuse('own_account', `与所选流水账户的账号 ${account.account_number} 不一致`);
 }
 
-/** Returns why a movement is not imported as a receipt; undefined when it is one. */
+/** Returns why a movement is not imported as a receipt; undefined when it is one. Of these only a line that moves no money is left out. */
 function exclusion({ direction, nature, payer }: StatementLine): { state: LineState; note: string } | undefined {
   if (nature === 'neutral') return { state: 'skipped', note: '不计收支，不导入' };
-  if (nature === 'reversal') return { state: 'skipped', note: '冲正，请核对后手工处理' };
-  if (direction === 'out') return { state: 'out', note: '支出不导入，付款请用“登记付款”' };
-  if (payer === '') return { state: 'skipped', note: '没有对方户名（如结息），不导入；是租客的款项时请手工登记' };
+  if (nature === 'reversal') return { state: 'other', note: '冲正，计入银行流水，在「银行对账」中与原流水勾对' };
+  if (direction === 'out') return { state: 'out', note: '计入银行流水，在「银行对账」中与付款勾对或入账' };
+  if (payer === '')
+    return { state: 'other', note: '没有对方户名（如结息），计入银行流水；是租客的款项时在「银行对账」中登记为收款' };
   return undefined;
 }
 
@@ -103,8 +110,7 @@ function matched(line: StatementLine, key: string, isUnique: boolean, booked: re
   const similar = (note: string) => ({ state: 'similar' as const, note });
   const known = { state: 'known' as const, note: '已登记，不会重复导入' };
   if (best.voided) return similar(`已登记过但已作废（${described(best)}），需要重新登记时选择导入疑似重复`);
-  if (best.match === 'key')
-    return isUnique ? known : similar('导入过相同的一笔，文件没有流水号、余额和时间，无法区分是否同一笔');
+  if (best.match === 'key') return isUnique ? known : similar(AMBIGUOUS);
   if (best.match === 'serial') {
     const isSame =
       best.received_on === line.received_on && best.amount_fen === line.amount_fen && best.payer === line.payer;
@@ -117,7 +123,58 @@ function matched(line: StatementLine, key: string, isUnique: boolean, booked: re
   return similar(`${best.received_on} 导入过同户名的同额收款，请核对是否同一笔`);
 }
 
+/** Returns the keys under which the account has lines already. */
+async function storedKeys(tx: Tx, account_id: number, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ line_key: string }>(
+    sql`select l.line_key from bank_line l where l.company_id = app_company() and l.flow_account_id = ${account_id}
+          and l.line_key = any(${[...keys]}::text[])`,
+  );
+  return new Set(rows.map(({ line_key }) => line_key));
+}
+
+const AMBIGUOUS = '导入过相同的一笔，文件没有流水号、余额和时间，无法区分是否同一笔';
+
+/** Returns the state of a movement that is no receipt. */
+function excluded(line: StatementLine, isStored: boolean, isUnique: boolean) {
+  const found = exclusion(line);
+  if (!found || found.state === 'skipped' || !isStored) return found;
+  return isUnique
+    ? { state: 'known' as const, note: '已在银行流水中，不会重复导入' }
+    : { state: 'similar' as const, note: AMBIGUOUS };
+}
+
 const isDigits = (name: string) => /^[\d-]+$/.test(name);
+
+interface Examined {
+  line: StatementLine;
+  key: string;
+  serial: string | null;
+  found: readonly Booked[];
+  /** Set when an earlier line of the file has the same serial. */
+  isRepeated: boolean;
+  /** Set when the account has a line under the key. */
+  isStored: boolean;
+  /** Set when the file distinguishes the line from every other movement. */
+  isDistinct: boolean;
+}
+
+/** Returns the state of a line, and under what it is stored. */
+function outcomeOf({ line, key, serial, found, isRepeated, isStored, isDistinct: isDistinguished }: Examined) {
+  const isUnique = serial !== null || isDistinguished;
+  const standing = line.issues.length
+    ? { state: 'wrong' as const, note: '' }
+    : (excluded(line, isStored, isUnique) ??
+      (isRepeated ? { state: 'known' as const, note: '与上面的一行相同' } : matched(line, key, isUnique, found)));
+  const isTaken = found.some(({ match, voided }) => match === 'serial' && !voided);
+  const isBooked = found.some(({ voided }) => !voided);
+  return {
+    ...standing,
+    serial: isTaken ? null : serial,
+    recorded: isStored && (isBooked || exclusion(line) !== undefined),
+    stored_as_line:
+      ['out', 'other'].includes(standing.state) || (isBooked && found.every(({ match }) => match === 'by_hand')),
+  };
+}
 
 /** Classifies lines in the transaction of a call; `suggested` are the same lines by the columns that the file suggests. */
 export const classifyLines = (
@@ -176,11 +233,12 @@ async function classifiedBy(
         string[],
         string[],
       ];
-      const [booked, tenants] = await open(
+      const [booked, tenants, stored] = await open(
         async (inside) =>
           [
             await bookedOf(inside.tx, account.id, part, own_keys, own_serials),
             await tenantsOfPayers(inside, part),
+            await storedKeys(inside.tx, account.id, own_keys),
           ] as const,
       );
       part.forEach((line, place) => {
@@ -188,15 +246,24 @@ async function classifiedBy(
         const serial = own_serials[place] || null;
         // Money that another line of the file is stored as is not this line.
         const found = (booked[place] ?? []).filter((each) => each.match !== 'imported' || !isClaimed(each));
-        const standing = line.issues.length
-          ? { state: 'wrong' as const, note: '' }
-          : (exclusion(line) ??
-            (serial !== null && within.has(serial)
-              ? { state: 'known' as const, note: '与上面的一行相同' }
-              : matched(line, key, serial !== null || isDistinct(suggested[from + place] ?? line), found)));
+        const stated = suggested[from + place] ?? line;
+        const isRepeated = serial !== null && within.has(serial);
         if (serial !== null) within.add(serial);
-        const isTaken = found.some(({ match, voided }) => match === 'serial' && !voided);
-        classified.push({ line, key, serial: isTaken ? null : serial, tenant: tenants[place], ...standing });
+        classified.push({
+          line,
+          key,
+          balance_fen: stated.balance_fen ?? line.balance_fen,
+          tenant: tenants[place],
+          ...outcomeOf({
+            line,
+            key,
+            serial,
+            found,
+            isRepeated,
+            isStored: stored.has(key),
+            isDistinct: isDistinct(stated),
+          }),
+        });
       });
     },
     size,

@@ -3,8 +3,10 @@
 import sql from 'sql-template-tag';
 import { sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import { fenToYuan } from '#domain/kernel/text/format';
+import { bankReconciliationOn } from '#server/measures/finance/bank';
 import { isDue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
+import { maybeOne } from '#server/platform/db/database';
 import { isDemo } from '#server/platform/start/demo';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handleFile, type Route } from '#server/platform/use-case/route';
@@ -20,6 +22,7 @@ const IN_PART = 2;
 const SHORT_BY = 10_000;
 const UNKNOWN = { payer: '上海远方贸易有限公司', fen: 1_860_000 };
 const BANK_FEE = 1_500;
+/** Balance before the first line of an account without bank lines, fen. */
 const OPENING = 268_450_000;
 
 const HEADERS = ['交易日期', '交易时间', '交易流水号', '摘要', '借方金额', '贷方金额', '余额', '对方户名', '对方账号'];
@@ -49,6 +52,15 @@ const dueOf = ({ tx, actor, today }: Call, legal_entity_id: number) =>
         order by r.tenant_id, r.due_date, r.id`,
   );
 
+/** Returns the balance that the bank states last. */
+async function balanceOf({ tx, today }: Call, account_id: number): Promise<number> {
+  const found = await maybeOne<{ stated_fen: number }>(
+    tx,
+    sql`select r.stated_fen from ${bankReconciliationOn(today)} r where r.flow_account_id = ${account_id}`,
+  );
+  return found?.stated_fen ?? OPENING;
+}
+
 interface Line {
   key: number;
   payer: string;
@@ -74,9 +86,9 @@ function linesOf(due: readonly Due[]): Line[] {
 }
 
 /** Returns the lines in the bank's format, with a bank fee at the end. Serials are stable for the same receivable and day. */
-function sheetOf(lines: readonly Line[], today: string): SheetContent {
+function sheetOf(lines: readonly Line[], today: string, opening_fen: number): SheetContent {
   const day = today.replaceAll('-', '');
-  let balance = OPENING;
+  let balance = opening_fen;
   const rows = lines.map(({ key, payer, fen, text }, place) => {
     balance += fen;
     const time = `${String(9 + Math.floor(place / 6)).padStart(2, '0')}:${String((place % 6) * 10).padStart(2, '0')}:00`;
@@ -118,7 +130,8 @@ export const sampleStatementRoutes: Route[] = [
     const sheet = await call.transaction(true, async (inside) => {
       if (!(await isDemo(inside.tx))) throw notFound('示例银行流水');
       const account = await accountOf(inside, flow_account_id);
-      return sheetOf(linesOf(await dueOf(inside, account.legal_entity_id)), inside.today);
+      const lines = linesOf(await dueOf(inside, account.legal_entity_id));
+      return sheetOf(lines, inside.today, await balanceOf(inside, account.id));
     });
     return bookReply('示例银行流水.xlsx', [sheet]);
   }),

@@ -62,6 +62,8 @@ async function flowAccountValues(call: Call, input: FlowAccountSave, before?: Fl
   const legal_entity_id = await entityOf(call, input.legal_entity_id ?? before?.legal_entity_id);
   if (input.park_id != null) await assertParkInScope(call, input.park_id);
   else if (actor.scope_park_ids !== null) throw invalid([{ path: ['park_id'], message: '请选择您数据权限内的园区' }]);
+  if (input.opening_on == null && (input.opening_fen ?? 0) !== 0)
+    throw invalid([{ path: ['opening_on'], message: '填写期初余额时须填写对账启用日期' }]);
   const moved = before && before.legal_entity_id !== legal_entity_id;
   if (moved && (await isUsed(tx, 'flow_account', FLOW_ACCOUNT_REFERENCES, before.id)))
     throw invalid([{ path: ['legal_entity_id'], message: '账户已有流水，签约主体不能修改' }]);
@@ -86,7 +88,7 @@ export const financeSettingRoutes: Route[] = [
   ...referenceDataRoutes(flowAccountCalls, {
     table: 'flow_account',
     title: '流水账户',
-    columns: sql`t.bank, t.number, t.holder, t.subject, t.legal_entity_id, t.park_id,
+    columns: sql`t.bank, t.number, t.holder, t.subject, t.legal_entity_id, t.park_id, t.opening_on, t.opening_fen,
       (select e.name from legal_entity e where (e.company_id, e.id) = (t.company_id, t.legal_entity_id)) as legal_entity,
       coalesce((select p.name from park p where (p.company_id, p.id) = (t.company_id, t.park_id)), '') as park`,
     narrow: (actor) => inScope(actor, sql`t.park_id`),

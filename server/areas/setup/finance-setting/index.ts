@@ -21,6 +21,7 @@ export const financeSetting: AreaObject = {
     ledger_subject_code: field('code', '请填写科目编码'),
     ledger_subject_side: field('side', '余额方向应为借或贷'),
     ledger_subject_auxiliaries: field('auxiliaries', '不支持的辅助核算'),
+    flow_account_opening_day: field('opening_on', '填写期初余额时须填写对账启用日期'),
     flow_account_name_unique: duplicate('name', '流水账户名称已存在'),
     flow_account_entity: missing('legal_entity_id', '所选签约主体不存在'),
     flow_account_park: missing('park_id', '所选园区不存在'),

@@ -63,6 +63,9 @@ export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_
 export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
   reference('cash_record', 'flow_account_id', '条收款流水'),
   reference('bank_statement', 'flow_account_id', '份对账单'),
+  reference('bank_line', 'flow_account_id', '条银行流水'),
+  reference('bank_match', 'flow_account_id', '次勾对'),
+  reference('bank_entry', 'flow_account_id', '条银行收支'),
 ];
 
 /** Receivables and cash records follow from contract and account, but may also be entered by hand. */

@@ -15,6 +15,8 @@ begin
   return null;
 end $$;
 
+create trigger bank_entry_in_open_month after insert on bank_entry referencing new table as posted
+  for each statement execute function refuse_closed_month();
 create trigger cash_record_in_open_month after insert on cash_record referencing new table as posted
   for each statement execute function refuse_closed_month();
 create trigger deposit_entry_in_open_month after insert on deposit_entry referencing new table as posted

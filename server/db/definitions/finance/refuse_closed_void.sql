@@ -11,6 +11,8 @@ begin
   return new;
 end $$;
 
+create trigger bank_entry_voided_in_open_month before update on bank_entry
+  for each row execute function refuse_closed_void();
 create trigger cash_record_voided_in_open_month before update on cash_record
   for each row execute function refuse_closed_void();
 create trigger receivable_voided_in_open_month before update on receivable

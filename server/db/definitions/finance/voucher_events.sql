@@ -33,6 +33,21 @@ begin atomic
   cross join lateral (select greatest(m.voided_on, m.accounting_date) as day) v
   where m.company_id = app_company() and m.legal_entity_id = entity and m.voided_on is not null and v.day between first_day and last_day
   union all
+  select case e.kind when 'transfer' then 'transfer_' || e.direction else 'bank_' || e.kind end, e.id, e.accounting_date, a.park_id, null, null,
+    null, null, null, e.flow_account_id, b.fen, b.fen, 0, null, null
+  from bank_entry e join flow_account a on a.company_id = e.company_id and a.id = e.flow_account_id
+  -- A fee that the bank returns, and interest that it takes back, are below 0.
+  cross join lateral (select case when (e.kind, e.direction) in (('fee', 'in'), ('interest', 'out')) then -e.amount_fen else e.amount_fen end as fen) b
+  where e.company_id = app_company() and e.legal_entity_id = entity and e.kind <> 'other' and e.accounting_date between first_day and last_day
+  union all
+  select case e.kind when 'transfer' then 'transfer_' || e.direction else 'bank_' || e.kind end || '_void', e.id, v.day, a.park_id, null, null,
+    null, null, null, e.flow_account_id, b.fen, b.fen, 0, null, null
+  from bank_entry e join flow_account a on a.company_id = e.company_id and a.id = e.flow_account_id
+  cross join lateral (select greatest(e.voided_on, e.accounting_date) as day) v
+  cross join lateral (select case when (e.kind, e.direction) in (('fee', 'in'), ('interest', 'out')) then e.amount_fen else -e.amount_fen end as fen) b
+  where e.company_id = app_company() and e.legal_entity_id = entity and e.kind <> 'other' and e.voided_on is not null
+    and v.day between first_day and last_day
+  union all
   select case when w.offsets_id is not null then 'offset' when w.deposit_entry_id is not null then 'deposit_settle' when i.kind = 'deposit' then 'deposit_receive'
       when coalesce(o.accounting_date, w.accounting_date) > m.accounting_date then 'prepayment_use' else 'write_off' end,
     w.id, w.accounting_date, r.park_id, r.tenant_id, coalesce(w.payer_tenant_id, r.tenant_id), r.contract_id, r.charge_item_id,

@@ -8,10 +8,13 @@ begin
   return new;
 end $$;
 
+create trigger bank_entry_posted before update on bank_entry
+  for each row execute function keep_posted('bank_match_id', 'voided_on', 'void_reason');
+create trigger bank_line_posted before update on bank_line for each row execute function keep_posted('place', 'bank_match_id');
 create trigger bank_statement_posted before update on bank_statement for each row execute function keep_posted();
 create trigger bill_posted before update on bill for each row execute function keep_posted('status', 'voided_on', 'void_reason');
 create trigger cash_record_posted before update on cash_record
-  for each row execute function keep_posted('allocated_fen', 'tenant_id', 'tenant_on', 'voided_on', 'void_reason');
+  for each row execute function keep_posted('allocated_fen', 'tenant_id', 'tenant_on', 'voided_on', 'void_reason', 'bank_match_id');
 create trigger commission_act_posted before update on commission_act
   for each row execute function keep_posted('undone_on', 'undone_by', 'undo_reason');
 create trigger commission_line_posted before update on commission_line for each row execute function keep_posted();

@@ -4,6 +4,8 @@ begin
     using errcode = 'check_violation', constraint = tg_table_name || '_posted', table = tg_table_name;
 end $$;
 
+create trigger bank_entry_kept before delete on bank_entry for each row execute function refuse_delete();
+create trigger bank_line_kept before delete on bank_line for each row execute function refuse_delete();
 create trigger bank_statement_kept before delete on bank_statement for each row execute function refuse_delete();
 create trigger bill_kept before delete on bill for each row execute function refuse_delete();
 create trigger cash_record_kept before delete on cash_record for each row execute function refuse_delete();

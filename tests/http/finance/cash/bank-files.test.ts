@@ -69,9 +69,9 @@ describe('a file of a bank', () => {
       ['期末余额', '', '', '102.56', '', '', '', ''],
     ]);
     expect(await linesOf(file)).toEqual([
-      ['skipped', 356, ''],
+      ['other', 356, ''],
       ['new', 5_000, '1919'],
-      ['skipped', -5_000, '1919'],
+      ['other', -5_000, '1919'],
       ['out', -100, '水务公司'],
     ]);
     const { warnings } = (await check(file, await guessed(file))).data ?? {};
@@ -79,7 +79,7 @@ describe('a file of a bank', () => {
       '第 3、8、9 行是合计、余额或说明，没有读取',
       expect.stringContaining('文件写明账号 310012345678'),
     ]);
-    expect((await run(file, await guessed(file))).data).toMatchObject({ imported: 1, left_out: 2 });
+    expect((await run(file, await guessed(file))).data).toMatchObject({ imported: 1, left_out: 0, lines: 4 });
   });
 
   it('has its headers in the row that the user names', async () => {
@@ -168,8 +168,8 @@ describe('a file of a bank', () => {
     const lines = await linesOf(fileOf(new TextEncoder().encode(message), 'a.sta'));
     expect(lines).toEqual([
       ['new', 5_000, '甲'],
-      ['skipped', -5_000, '甲'],
-      ['skipped', 700, '乙'],
+      ['other', -5_000, '甲'],
+      ['other', 700, '乙'],
     ]);
   });
 });

@@ -47,8 +47,13 @@ describe('a file of a bank', () => {
         data?.rows.map(({ state, received_on, payer, amount_fen }) => [state, received_on, payer, amount_fen]),
       ).toEqual(STEPS.map(([day, in_fen, payer]) => [in_fen > 0 ? 'new' : 'out', day, payer, in_fen]));
       expect(data?.rows.map(({ remark }) => remark)).toEqual(STEPS.map(([, , , remark]) => remark));
-      expect((await run(file, stated)).data).toMatchObject({ imported: 3, amount_fen: 2_088_889, left_out: 0 });
-      expect((await run(file, stated)).data).toMatchObject({ imported: 0, known: 3 });
+      expect((await run(file, stated)).data).toMatchObject({
+        imported: 3,
+        amount_fen: 2_088_889,
+        left_out: 0,
+        lines: 5,
+      });
+      expect((await run(file, stated)).data).toMatchObject({ imported: 0, known: 5, lines: 0 });
     },
   );
 

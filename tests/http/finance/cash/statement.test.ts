@@ -33,6 +33,7 @@ describe('a statement', () => {
       amount_fen: 620_001,
       known: 0,
       left_out: 0,
+      lines: 3,
       ids: [expect.any(Number), expect.any(Number)],
     });
     expect(await books()).toEqual([
@@ -80,13 +81,14 @@ describe('a statement', () => {
     expect((await run(csvFile([HEADS, ...LINES]))).data).toEqual({
       imported: 0,
       amount_fen: 0,
-      known: 2,
+      known: 3,
       left_out: 0,
+      lines: 0,
       ids: [],
     });
     const more = [...LINES, ['2026-03-05', '5.00', '', '105,905.01', '王五', '6222020100003', 'S4', '']];
-    expect(await states(csvFile([HEADS, ...more]))).toEqual(['known', 'out', 'known', 'new']);
-    expect((await run(csvFile([HEADS, ...more]))).data).toMatchObject({ imported: 1, known: 2 });
+    expect(await states(csvFile([HEADS, ...more]))).toEqual(['known', 'known', 'known', 'new']);
+    expect((await run(csvFile([HEADS, ...more]))).data).toMatchObject({ imported: 1, known: 3, lines: 1 });
     expect(await books()).toHaveLength(3);
   });
 
@@ -106,9 +108,9 @@ describe('a statement', () => {
     const read = (of: object) => ({ layout: JSON.stringify({ columns: of, date_order: 'ymd' }) });
     const file = csvFile([HEADS, ...LINES]);
     expect((await run(file, read(fewer))).data).toMatchObject({ imported: 2 });
-    expect(await states(file, read(columns))).toEqual(['known', 'out', 'known']);
-    expect(await states(file)).toEqual(['known', 'out', 'known']);
-    expect((await run(file)).data).toMatchObject({ imported: 0, known: 2 });
+    expect(await states(file, read(columns))).toEqual(['known', 'known', 'known']);
+    expect(await states(file)).toEqual(['known', 'known', 'known']);
+    expect((await run(file)).data).toMatchObject({ imported: 0, known: 3 });
   });
 
   it('asks about an equal line of another file that nothing distinguishes', async () => {
@@ -185,15 +187,15 @@ describe('a statement', () => {
     });
     for (const row of rows) await owner.call(voidCashRecord, { id: row.id, reason: '登记错账户' });
     const file = csvFile([HEADS, ...LINES]);
-    expect(await states(file)).toEqual(['similar', 'out', 'similar']);
+    expect(await states(file)).toEqual(['similar', 'known', 'similar']);
     expect((await check(file)).data?.rows[0]?.note).toContain(
       '已登记过但已作废（2026-03-02 上海甲贸易有限公司 6,200.00 元）',
     );
     const typed = { received_on: '2026-03-04', amount_fen: 1, payer: '李四', bank_serial: 'S3' };
     await owner.call(saveCashRecord, { flow_account_id: accountId(), ...typed });
-    expect(await states(file)).toEqual(['similar', 'out', 'known']);
+    expect(await states(file)).toEqual(['similar', 'known', 'known']);
     expect((await run(file, { similar: 'import' })).data).toMatchObject({ imported: 1, amount_fen: 620_000 });
-    expect(await states(file)).toEqual(['known', 'out', 'known']);
+    expect(await states(file)).toEqual(['known', 'known', 'known']);
   });
 });
 

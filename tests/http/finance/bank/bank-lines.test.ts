@@ -1,0 +1,166 @@
+// Bank lines (docs/domain §6.2): every movement of a file, matched with the books or booked, and reconciled to the balance.
+import { describe, expect, it } from 'vitest';
+import * as bank from '#api/finance/bank-line/bank-line';
+import { bankLineList } from '#api/finance/bank-line/bank-line.list';
+import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
+import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { bankReconciliationReport } from '#api/finance/report/bank-reconciliation';
+import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
+import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
+
+const { owner, run, accountId } = openStatements();
+
+const row = (day: string, income: string, outgo: string, balance: string, payer: string, remark: string) => [
+  day,
+  income,
+  outgo,
+  balance,
+  payer,
+  '',
+  '',
+  remark,
+];
+const FILE = [
+  HEADS,
+  row('2026-03-02', '6,200.00', '', '106,200.00', '上海甲贸易有限公司', '三月租金'),
+  row('2026-03-03', '', '300.00', '105,900.00', '水务公司', '水费'),
+  row('2026-03-04', '', '15.00', '105,885.00', '', '账户管理费'),
+  row('2026-03-05', '3.56', '', '105,888.56', '', '结息'),
+];
+
+const lines = async () => {
+  const { rows } = await owner.call(listEndpoint(bankLineList), {
+    page: 1,
+    page_size: 50,
+    sort: [{ field: 'booked_on', order: 'asc' }],
+  });
+  return rows;
+};
+const line = async (remark: string) => {
+  const found = (await lines()).find((each) => each.remark === remark);
+  if (!found) throw new Error(`no line ${remark}`);
+  return found;
+};
+const account = async (day: string) => (await owner.call(bank.accountReconciliations, { day }))[0];
+
+describe('the lines of a file', () => {
+  it('are all kept: the receipt is matched, the others are open with a proposal', async () => {
+    expect((await run(csvFile(FILE))).data).toMatchObject({ imported: 1, lines: 4 });
+    expect((await lines()).map(({ amount_fen, state, proposed }) => [amount_fen, state, proposed])).toEqual([
+      [620_000, 'matched', null],
+      [-30_000, 'open', null],
+      [-1_500, 'open', 'fee'],
+      [356, 'open', 'interest'],
+    ]);
+    expect((await line('三月租金')).matched_to).toBe('收款 上海甲贸易有限公司');
+  });
+
+  it('are in the order of their balances, whatever the order of the files', async () => {
+    const [head = [], ...rest] = FILE;
+    const sameDay = rest.map((each) => each.with(0, '2026-03-02'));
+    await run(csvFile([head, ...sameDay.slice(2).reverse()]));
+    await run(csvFile([head, ...sameDay.slice(0, 2)]));
+    expect(await account('2026-03-16')).toMatchObject({ opening_fen: 10_000_000, stated_fen: 10_588_856, gaps: [] });
+  });
+
+  it('show where some are missing', async () => {
+    await run(csvFile(FILE.toSpliced(2, 1)));
+    expect(await account('2026-03-16')).toMatchObject({
+      bank_fen: 10_618_856,
+      stated_fen: 10_588_856,
+      gaps: [{ booked_on: '2026-03-04', expected_fen: 10_618_500, balance_fen: 10_588_500 }],
+    });
+  });
+});
+
+describe('a line', () => {
+  it('is booked as a fee or interest, with a rule for later ones', async () => {
+    await run(csvFile(FILE));
+    const [fee, interest, water] = [await line('账户管理费'), await line('结息'), await line('水费')];
+    const items = [
+      { line_id: fee.id, kind: 'fee' as const },
+      { line_id: interest.id, kind: 'interest' as const },
+    ];
+    expect(await owner.ask(bank.bookBankLines, { items, remember: '费' })).toMatchObject({ error_code: 422 });
+    await owner.call(bank.bookBankLines, { items });
+    await owner.call(bank.bookBankLines, { items: [{ line_id: water.id, kind: 'other' }], remember: '水务' });
+    expect((await lines()).every(({ state }) => state === 'matched')).toBe(true);
+    expect(await owner.call(bank.bankRules, {})).toMatchObject([{ direction: 'out', words: '水务', kind: 'other' }]);
+    expect(await account('2026-03-16')).toMatchObject({ stated_fen: 10_588_856, book_fen: 10_588_856, open_lines: 0 });
+    await run(csvFile([...FILE, row('2026-03-06', '', '8.56', '105,880.00', '水务公司', '四月')]));
+    expect((await line('四月')).proposed).toBe('other');
+  });
+
+  it('is matched with a payment of the same sum, not of another one, and not twice', async () => {
+    await run(csvFile(FILE));
+    const water = await line('水费');
+    const typed = { flow_account_id: Number(accountId()), received_on: '2026-03-02', payer: '退款错账' };
+    const record = await owner.call(saveCashRecord, { ...typed, amount_fen: 30_000 });
+    const wrong = await owner.ask(bank.matchBankLines, { line_ids: [water.id], cash_record_ids: [record.id] });
+    expect(wrong).toMatchObject({ error_code: 422, message: expect.stringContaining('不相等') });
+    const receipt = await line('三月租金');
+    expect(
+      await owner.ask(bank.matchBankLines, { line_ids: [receipt.id], cash_record_ids: [record.id] }),
+    ).toMatchObject({ error_code: 409 });
+  });
+
+  it('is open again when its receipt is voided, and can be registered again', async () => {
+    await run(csvFile(FILE));
+    const receipt = await line('三月租金');
+    const { rows } = await owner.call(bank.bankLineCandidates, { ids: [receipt.id] });
+    expect(rows).toEqual([]);
+    await owner.call(bank.unmatchBankLines, { ids: [receipt.id] });
+    const [record] = (await owner.call(bank.bankLineCandidates, { ids: [receipt.id] })).rows;
+    expect(record).toMatchObject({ source: 'cash', amount_fen: 620_000 });
+    await owner.call(bank.autoMatchBankLines, { flow_account_id: null });
+    expect((await line('三月租金')).state).toBe('matched');
+    await owner.call(voidCashRecord, { id: record?.id ?? 0, reason: '登记错了' });
+    expect((await line('三月租金')).state).toBe('open');
+    expect(await owner.call(bank.registerBankLines, { ids: [receipt.id] })).toEqual({ done: 1 });
+    expect(await line('三月租金')).toMatchObject({ state: 'matched', matched_to: '收款 上海甲贸易有限公司' });
+  });
+
+  it('is matched by one of several users at once', async () => {
+    await run(csvFile(FILE));
+    const fee = await line('账户管理费');
+    const book = () => owner.ask(bank.bookBankLines, { items: [{ line_id: fee.id, kind: 'fee' }] });
+    const codes = (await Promise.all([book(), book(), book(), book()])).map(({ error_code }) => error_code);
+    expect(codes.sort()).toEqual([0, 409, 409, 409]);
+    expect(await account('2026-03-16')).toMatchObject({ book_fen: 10_618_500 });
+  });
+});
+
+describe('a reconciliation statement', () => {
+  it('leads from both balances to the same one, with the items in transit', async () => {
+    await run(csvFile(FILE));
+    await owner.call(saveCashRecord, {
+      flow_account_id: Number(accountId()),
+      received_on: '2026-03-06',
+      amount_fen: 5_000,
+      payer: '在途的款',
+    });
+    const { rows, totals } = await owner.call(reportEndpoint(bankReconciliationReport), { as_of: '2026-03-16' });
+    expect(rows.map(({ line: name, amount_fen, item_fen, party }) => [name, amount_fen ?? item_fen, party])).toEqual([
+      ['bank', 10_588_856, null],
+      ['book_in', 5_000, null],
+      ['book_in', 5_000, '在途的款'],
+      ['book_out', 0, null],
+      ['bank_adjusted', 10_593_856, null],
+      ['book', 10_625_000, null],
+      ['bank_in', 356, null],
+      ['bank_in', 356, '—'],
+      ['bank_out', 31_500, null],
+      ['bank_out', 30_000, '水务公司'],
+      ['bank_out', 1_500, '—'],
+      ['book_adjusted', 10_593_856, null],
+      ['difference', 0, null],
+    ]);
+    expect(totals.at(-1)).toMatchObject({ difference_fen: 0 });
+    const { checks } = await owner.call(runLedgerCheck, {});
+    expect(checks.filter(({ key }) => key.startsWith('bank')).map(({ rows: count, wrong }) => [count, wrong])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+});
