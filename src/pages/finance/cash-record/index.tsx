@@ -28,11 +28,13 @@ export default function CashRecordPage() {
   // Tenant and refund of a task to pay out, from the address.
   const [params, setParams] = useSearchParams();
   const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
+  const [requested, setRequested] = useUrlParam('import', '');
   const [drawer, setDrawer] = useState<Drawer>(null);
   const { can } = useSession();
   const paying = drawer === 'pay' || (pay > 0 && can('p_5400_post'));
   const close = () => {
     setDrawer(null);
+    if (requested) setRequested(null);
     if (!pay) return;
     const next = new URLSearchParams(params);
     for (const gone of ['pay', 'refund']) next.delete(gone);
@@ -53,7 +55,7 @@ export default function CashRecordPage() {
       ) : (
         <CashList onOpen={show} onDrawer={setDrawer} onMatch={() => setView('match')} />
       )}
-      {drawer === 'statement' && (
+      {(drawer === 'statement' || (requested === 'statement' && can('p_5400_import'))) && (
         <StatementDrawer onClose={close} onImported={() => can('p_5400_post') && setView('match')} />
       )}
       {drawer === 'register' && <RegisterDrawer onClose={close} onSaved={(record) => show(record.id)} />}

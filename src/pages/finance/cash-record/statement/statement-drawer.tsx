@@ -39,7 +39,8 @@ export function StatementDrawer({ onClose, onImported }: Props) {
   const [similar, setSimilar] = useState(false);
   const statement = useStatement((done, here) => {
     const duplicates = done.known > 0 ? `，${done.known} 笔此前已登记` : '';
-    const text = `已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${duplicates}`;
+    const others = done.lines - done.imported;
+    const text = `已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${others > 0 ? `，${others} 笔其他流水` : ''}${duplicates}`;
     tellMadeWithLink({ text, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
     if (!here) return;
     onClose();
@@ -47,14 +48,16 @@ export function StatementDrawer({ onClose, onImported }: Props) {
   });
   const { submitting, wrong, picked, preview, layout } = statement;
   const count = (preview?.counts.new ?? 0) + (similar ? (preview?.counts.similar ?? 0) : 0);
+  const others = (preview?.counts.out ?? 0) + (preview?.counts.other ?? 0);
   const askAndImport = async (mode: ImportMode) => {
     if (!preview) return;
     const amount_fen = preview.amount_fen + (similar ? preview.similar_fen : 0);
     const agreed = await ask({
-      title: `确认导入 ${count} 笔收款？`,
-      does: '登记为收款流水，用于核销应收',
+      title: count > 0 ? `确认导入 ${count} 笔收款？` : `确认导入 ${others} 笔银行流水？`,
+      does: '收款登记为收款流水，用于核销应收；支出、利息等计入银行流水，用于银行对账',
       figures: [
         { label: '收款', text: `${count} 笔` },
+        ...(others > 0 ? [{ label: '支出与其他流水', text: `${others} 笔` }] : []),
         ...(preview.counts.wrong > 0 ? [{ label: '有错误，不导入', text: `${preview.counts.wrong} 行` }] : []),
         { label: '合计金额', text: `${formatMoney(amount_fen)} 元` },
       ],
@@ -79,7 +82,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
           {preview && (
             <Acts
               wrong={preview.counts.wrong}
-              count={count}
+              count={count + others}
               busy={submitting}
               onRun={askAndImport}
               onWrong={statement.saveWrong}

@@ -48,7 +48,7 @@ const COLUMNS: TableColumnsType<StatementRow> = [
 type View = 'all' | StatementRow['state'];
 
 export function StatementPreview({ preview }: { preview: Preview }) {
-  const { counts, rows, warnings, amount_fen } = preview;
+  const { counts, rows, warnings, amount_fen, out_fen } = preview;
   const [view, setView] = useState<View>(counts.wrong > 0 ? 'wrong' : 'all');
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const states = Object.entries(LINE_STATE) as [StatementRow['state'], { label: string }][];
@@ -64,7 +64,7 @@ export function StatementPreview({ preview }: { preview: Preview }) {
         showIcon
         type={counts.wrong > 0 ? 'error' : 'success'}
         style={{ marginBottom: 12 }}
-        message={`将新增 ${counts.new} 笔收款，合计 ${formatMoney(amount_fen)} 元${counts.wrong > 0 ? `；${counts.wrong} 行有错误` : ''}；还没有写入任何数据`}
+        message={`将新增 ${counts.new} 笔收款，合计 ${formatMoney(amount_fen)} 元${counts.out > 0 ? `；支出 ${counts.out} 笔，合计 ${formatMoney(out_fen)} 元，计入银行流水` : ''}${counts.wrong > 0 ? `；${counts.wrong} 行有错误` : ''}；还没有写入任何数据`}
       />
       <Warnings
         warnings={rows.length < total ? [...warnings, `共 ${total} 行，下面列出其中 ${rows.length} 行`] : warnings}
