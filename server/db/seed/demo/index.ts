@@ -27,6 +27,7 @@ import { seedScenarios } from './leases/scenarios';
 import { seedTemplates } from './leases/templates';
 import { seedTurnover } from './leases/turnover';
 import { seedArrears } from './money/arrears';
+import { seedBank } from './money/bank';
 import { seedClosing } from './money/closing';
 import { seedCosts } from './money/costs';
 import { seedDeposits } from './money/deposits';
@@ -96,6 +97,7 @@ export async function seedDemo(
     }
     await seedScenarios({ tx, today, setup });
     await seedClosing({ tx, today, setup });
+    await seedBank({ tx, today, setup });
     await seedIndexTables({ tx, today, setup });
     await seedOrganisation(tx);
     await seedIntegration({ tx, today, setup });

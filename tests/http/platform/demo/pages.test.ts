@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildingTaxesOf } from '#api/assets/building-tax/building-tax';
 import { propertyTaxReport } from '#api/contracts/property-tax/property-tax';
 import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { accountReconciliations } from '#api/finance/bank-line/bank-line';
 import { bankStatements } from '#api/finance/bank-statement/bank-statement';
 import { costShares } from '#api/finance/cost-pool/cost-pool';
 import { costPoolList } from '#api/finance/cost-pool/cost-pool.list';
@@ -82,7 +83,12 @@ describe('the demo', () => {
     const tenant_id = await idOf(sql`select min(tenant_id) as id from instalment_plan`);
     expect((await admin.call(plansOfTenant, { tenant_id })).map(({ status }) => status)).toEqual(['running']);
     expect(await admin.call(dunningOf, {})).toMatchObject({ days_1: 3, days_2: 15, days_3: 30 });
-    expect(await admin.call(bankStatements, {})).toMatchObject([{ imported: 4 }]);
+    expect((await admin.call(bankStatements, {})).map(({ imported }) => imported)).toContain(4);
+    const reconciled = await admin.call(accountReconciliations, { day: TODAY });
+    expect(reconciled.map(({ gaps, stated_fen, bank_fen }) => [gaps.length, stated_fen - bank_fen])).toEqual(
+      reconciled.map(() => [0, 0]),
+    );
+    expect(reconciled.some(({ open_lines }) => open_lines > 0)).toBe(true);
     expect((await admin.call(matchProposals, {})).receivables.length).toBeGreaterThan(0);
   });
 
