@@ -210,7 +210,7 @@ async function importStatement(page: Page): Promise<void> {
   await row(drawer, '支出', '300.00').waitFor();
   await row(drawer, '新增', '888.88', '未识别').waitFor();
   await looked(page, 'preview of a statement');
-  await press('导入 3 笔');
+  await press('导入 4 笔');
   await page.getByRole('button', { name: '确认导入' }).click();
   await page.getByText('已导入 3 笔收款，合计 18,888.88 元').waitFor();
 }
@@ -219,7 +219,7 @@ async function importStatement(page: Page): Promise<void> {
 async function importAgain(page: Page): Promise<void> {
   const drawer = await pickStatement(page);
   await drawer.getByText('将新增 0 笔收款，合计 0.00 元').waitFor();
-  await drawer.getByText('已登记 3').waitFor();
+  await drawer.getByText('已登记 4').waitFor();
   expect(await drawer.getByRole('button', { name: '导入 0 笔' }).isDisabled()).toBe(true);
 }
 
