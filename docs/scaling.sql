@@ -15,6 +15,8 @@ select pg_reload_conf();
 -- Features of the copied tables that Citus lacks, with the consequence of dropping each:
 -- a department with users could be deleted unless the use-case refuses it
 alter table app_user drop constraint app_user_department;
+-- the picture of a user would be removed as never attached after a day unless the use-case marks it
+drop trigger app_user_marks_file on app_user;
 -- a new password would not revoke access tokens and calendar addresses unless the use-cases do
 drop trigger app_user_tokens on app_user;
 
