@@ -177,10 +177,12 @@ describe('a receiver', () => {
     const awaited = new Set([enterprise.company_id, other.company_id]);
     const others = new Promise<void>((resolve) => {
       outside.answer(({ url, body }, response) => {
-        if (url.pathname === '/slow') return void held.push(response);
-        awaited.delete((JSON.parse(body) as { company_id: number }).company_id);
-        response.end('ok');
-        if (awaited.size === 0) resolve();
+        if (url.pathname === '/slow') held.push(response);
+        else {
+          awaited.delete((JSON.parse(body) as { company_id: number }).company_id);
+          response.end('ok');
+        }
+        if (awaited.size === 0 && held.length > 0) resolve();
       });
     });
     const running = run();
@@ -188,7 +190,6 @@ describe('a receiver', () => {
     expect(held.map((response) => response.destroyed)).toEqual(held.map(() => false));
     outside.answer((_asked, response) => response.end('ok'));
     for (const response of held) response.end('ok');
-    expect(held.length).toBeGreaterThan(0);
     await running;
   });
 

