@@ -33,5 +33,7 @@ export const FIRST_ALONE: Readonly<Record<string, string>> = {
  */
 export const DROPPED: Readonly<Record<string, string>> = {
   app_user_department: 'a department with users could be deleted unless the use-case refuses it',
+  app_user_marks_file:
+    'the picture of a user would be removed as never attached after a day unless the use-case marks it',
   app_user_tokens: 'a new password would not revoke access tokens and calendar addresses unless the use-cases do',
 };

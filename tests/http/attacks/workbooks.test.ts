@@ -2,11 +2,13 @@
 // requests, and fast.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadFile } from '#api/account/file/file';
+import { flowAccountOptions } from '#api/setup/option/option';
 import { allRoutes } from '#server/http/routes';
 import { uploadAs } from '#tests/support/files/sheet';
 import { upload } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';
+import { firstOf } from '#tests/support/present';
 import {
   BILLION_FILES,
   DECLARED,
@@ -25,6 +27,7 @@ let parts: Parts;
 beforeAll(async () => {
   outside = await openHttpStandIn();
   parts = await partsOf();
+  FIELDS.flow_account_id = String(firstOf(await admin.call(flowAccountOptions, {})).value);
 });
 afterAll(() => outside.close());
 
@@ -44,7 +47,7 @@ const [ROWS = ''] = EACH_WAY;
 const FIELDS = {
   mode: 'all',
   similar: 'skip',
-  flow_account_id: '1',
+  flow_account_id: '',
   layout: JSON.stringify({ columns: { received_on: '日期', amount: '金额', payer: '户名' }, date_order: 'ymd' }),
 };
 /** Limit in milliseconds: far above a refusal, far below unpacking one. */

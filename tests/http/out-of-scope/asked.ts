@@ -104,6 +104,7 @@ const WITH: Record<string, object[]> = {
   '/api/contracts/template/report-preview': [{ body: '合同 {contract_number}' }],
   '/api/contracts/turnover/of-month': [{ month: '2026-02' }],
   '/api/finance/late-fee/preview': [{ as_of: '2026-03-16' }],
+  '/api/finance/bank-reconciliation/accounts': [{ day: '2026-03-16' }],
   '/api/home/search': ['园区', '楼宇', '租客', 'HT', 'S', '客户', '1'].map((q) => ({ q, recent: [] })),
   '/api/investment/customer/duplicates': [{ name: '潜在客户有限公司' }],
   '/api/investment/follow-up/calendar': [{ from: '2026-03-16', to: '2026-03-22' }],

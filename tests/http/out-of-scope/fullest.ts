@@ -1,6 +1,9 @@
 // An enterprise with data for every request, in addition to the inputs of the walk over foreign ids. Each customer has a wanted park, since customers
 // without one are visible to all.
 import sql from 'sql-template-tag';
+import { bookBankLines } from '#api/finance/bank-line/bank-line';
+import { bankLineList } from '#api/finance/bank-line/bank-line.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option/option';
 import { runJob } from '#server/jobs/index';
 import { addVouchers, fillBeside } from '#tests/http/foreign-ids/filled';
@@ -18,8 +21,11 @@ interface People {
 
 async function addStatement(owner: Person): Promise<void> {
   const account = firstOf(await owner.call(flowAccountOptions, {}));
-  const layout = { columns: { received_on: '日期', amount: '金额', payer: '户名' }, date_order: 'ymd' };
-  const file = fileOf(new TextEncoder().encode('日期,金额,户名\n2026-03-01,1.00,甲\n'), 'a.csv');
+  const layout = { columns: { received_on: '日期', amount: '金额', payer: '户名', remark: '摘要' }, date_order: 'ymd' };
+  const file = fileOf(
+    new TextEncoder().encode('日期,金额,户名,摘要\n2026-03-01,1.00,甲,\n2026-03-02,-1.00,,手续费\n'),
+    'a.csv',
+  );
   const { error_code, message } = await askUpload(owner, '/api/finance/statement/import', file, {
     flow_account_id: String(account.value),
     layout: JSON.stringify(layout),
@@ -27,6 +33,15 @@ async function addStatement(owner: Person): Promise<void> {
     similar: 'skip',
   });
   if (error_code !== 0) throw new Error(message);
+  const { rows } = await owner.call(listEndpoint(bankLineList), {
+    page: 1,
+    page_size: 10,
+    filter: { state: ['open'] },
+  });
+  await owner.call(bookBankLines, {
+    items: [{ line_id: firstOf(rows.filter(({ remark }) => remark === '手续费')).id, kind: 'fee' }],
+    remember: '手续费',
+  });
 }
 
 export async function fillWholly({ owner, approver, world }: People): Promise<void> {

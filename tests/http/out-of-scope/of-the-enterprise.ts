@@ -41,6 +41,7 @@ export const OF_THE_ENTERPRISE: Readonly<Record<string, readonly string[]>> = {
     ...forms('contracts/template', 'get', 'save', 'delete'),
   ],
   'columns of bank statements': forms('finance/statement-mapping', 'delete'),
+  'words by which bank lines are proposed': forms('finance/bank-rule', 'delete'),
 };
 
 /** Objects of which some calls are reached and others refused. */

@@ -23,6 +23,7 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
     '/api/contracts/clause-template/list',
     '/api/finance/voucher-template/list',
     '/api/finance/statement-mapping/list',
+    '/api/finance/bank-rule/list',
   ],
   'who works there, where, and with which role; parks of others are counted, not named: tests/http/setup/roles.test.ts':
     [

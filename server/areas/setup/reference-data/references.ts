@@ -63,6 +63,7 @@ export const TAXABLE_ITEM_REFERENCES: readonly Reference[] = [reference('charge_
 export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
   reference('cash_record', 'flow_account_id', '条收款流水'),
   reference('bank_statement', 'flow_account_id', '份对账单'),
+  reference('statement_layout', 'flow_account_id', '种对账单列对应'),
   reference('bank_line', 'flow_account_id', '条银行流水'),
   reference('bank_match', 'flow_account_id', '次勾对'),
   reference('bank_entry', 'flow_account_id', '条银行收支'),

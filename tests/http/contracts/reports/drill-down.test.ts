@@ -8,6 +8,7 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { forecastReport } from '#api/contracts/forecast/forecast';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
 import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
+import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { getCashRecord } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
@@ -25,6 +26,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import {
   accountingPaths,
   agingPaths,
+  bankPaths,
   buildingPaths,
   cashFlowPaths,
   cashPaths,
@@ -45,6 +47,7 @@ import { reports } from '#api/registry/declared';
 import { legalEntityOptions } from '#api/setup/option/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { mondayOf } from '#domain/kernel/dates/calendar-date';
+import { importedLines } from '#tests/http/foreign-ids/finance/bank-line';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { ACTS, OPENING } from '#tests/support/history/acts';
 import { leasingAbout } from '#tests/support/history/leasing';
@@ -70,6 +73,7 @@ beforeAll(async () => {
   await goOn(story, { today: TODAY, since: '2025-01-01' }, ACTS, 35);
   await leasingAbout(story, TODAY);
   await comeTo(story, TODAY);
+  await importedLines(story.owner, '2025-10');
   await setSubjects(world, story.enterprise.company_id);
   const [entity] = await story.owner.call(legalEntityOptions, {});
   const legal_entity_id = Number(present(entity).value);
@@ -239,7 +243,16 @@ async function followList({ row, address }: Cell, asked: Parameters, rows: reado
     expect([address, figureText(summary?.due_fen)]).toEqual([address, sumText(own, 'arrears_fen')]);
 }
 
+/** A line in transit is the one line of the bank that its list shows. */
+async function followLine(address: string): Promise<void> {
+  const id = Number(urlOf(address).searchParams.get('f_id'));
+  const filter = { id: [id] };
+  const { rows } = await story.owner.call(listEndpoint(bankLineList), { page: 1, page_size: 10, filter });
+  expect(rows).toMatchObject([{ id, state: 'open' }]);
+}
+
 async function follow(report: ReportDeclaration, asked: Parameters, cell: Cell): Promise<void> {
+  if (cell.address.startsWith(bankPaths.open(''))) return followLine(cell.address);
   const behind = BEHIND.get(viewOf(cell.address));
   if (behind) return followReport(cell, behind);
   const object = OBJECTS.find(([start]) => cell.address.startsWith(start));

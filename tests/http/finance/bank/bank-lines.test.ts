@@ -4,9 +4,12 @@ import * as bank from '#api/finance/bank-line/bank-line';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { setPeriodLock } from '#api/finance/period-lock/period-lock';
 import { bankReconciliationReport } from '#api/finance/report/bank-reconciliation';
+import { previewVouchers } from '#api/finance/voucher/voucher';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
+import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
 
 const { owner, run, accountId } = openStatements();
@@ -162,5 +165,52 @@ describe('a reconciliation statement', () => {
       [1, 0],
       [1, 0],
     ]);
+  });
+});
+
+describe('a bank entry', () => {
+  it('is in one voucher on both sides, its void in a red one, and another movement in none', async () => {
+    await run(csvFile(FILE));
+    const [account] = await owner.call(flowAccountCalls.list, {});
+    if (!account) throw new Error('the enterprise has no account');
+    const { id, version, name, legal_entity_id } = account;
+    await owner.call(flowAccountCalls.save, { id, version, name, legal_entity_id, subject: '1001' });
+    const [fee, interest, water] = [await line('账户管理费'), await line('结息'), await line('水费')];
+    await owner.call(bank.bookBankLines, {
+      items: [
+        { line_id: fee.id, kind: 'fee' },
+        { line_id: interest.id, kind: 'interest' },
+        { line_id: water.id, kind: 'other' },
+      ],
+    });
+    const entry = (await line('账户管理费')).bank_entry_id;
+    await owner.call(bank.voidBankEntries, { ids: [entry ?? 0], reason: '入错了' });
+    await owner.call(bank.bookBankLines, { items: [{ line_id: fee.id, kind: 'transfer' }] });
+    const { vouchers, problems } = await owner.call(previewVouchers, { legal_entity_id, month: '2026-03' });
+    expect(problems).toEqual([]);
+    const booked = vouchers.filter(({ event }) => event !== 'receipt');
+    expect(
+      booked
+        .map(({ event, voucher_date, lines: both }) => [
+          event,
+          voucher_date,
+          ...both.map(({ side, subject, amount_fen }) => `${side} ${subject} ${amount_fen}`),
+        ])
+        .sort(),
+    ).toEqual([
+      ['bank_fee', '2026-03-04', 'debit 6603.01 1500', 'credit 1001 1500'],
+      ['bank_fee_void', '2026-03-16', 'debit 6603.01 -1500', 'credit 1001 -1500'],
+      ['bank_interest', '2026-03-05', 'debit 1001 356', 'credit 6603.02 356'],
+      ['transfer_out', '2026-03-04', 'debit 1012.01 1500', 'credit 1001 1500'],
+    ]);
+  });
+
+  it('takes the next open day where its month is closed, and cannot be voided in a closed month', async () => {
+    await run(csvFile([HEADS, row('2026-02-20', '', '15.00', '85.00', '', '账户管理费')]));
+    await owner.call(setPeriodLock, { month: '2026-02' });
+    const fee = await line('账户管理费');
+    await owner.call(bank.bookBankLines, { items: [{ line_id: fee.id, kind: 'fee' }] });
+    expect(await account('2026-02-28')).toMatchObject({ book_fen: 10_000, bank_out_fen: 1_500, stated_fen: 8_500 });
+    expect(await account('2026-03-01')).toMatchObject({ book_fen: 8_500, bank_out_fen: 0, stated_fen: 8_500 });
   });
 });

@@ -8,12 +8,13 @@ import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 
-const FILE = '日期,金额,户名,摘要\n2026-03-01,1.00,甲,租金\n2026-03-02,-2.00,,手续费\n2026-03-03,3.00,,利息\n';
+const fileOfMonth = (month: string) =>
+  `日期,金额,户名,摘要\n${month}-01,1.00,甲,租金\n${month}-02,-2.00,,手续费\n${month}-03,3.00,,利息\n`;
 
 /** Imports three lines, of which only the receipt is matched, and returns their ids. */
-export async function importedLines(owner: Person): Promise<number[]> {
+export async function importedLines(owner: Person, month = '2026-03'): Promise<number[]> {
   const account = firstOf(await owner.call(flowAccountOptions, {}));
-  await askUpload(owner, importStatement.path, fileOf(new TextEncoder().encode(FILE), 'a.csv'), {
+  await askUpload(owner, importStatement.path, fileOf(new TextEncoder().encode(fileOfMonth(month)), 'a.csv'), {
     flow_account_id: String(account.value),
     layout: JSON.stringify({
       columns: { received_on: '日期', amount: '金额', payer: '户名', remark: '摘要' },
