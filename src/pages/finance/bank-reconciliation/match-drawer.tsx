@@ -81,7 +81,11 @@ export function MatchDrawer({ lines, onClose }: Props) {
           loading={found.isPending}
           dataSource={rows}
           pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-          rowSelection={{ selectedRowKeys: [...keys], onChange: (next) => setChosen(next.map(String)) }}
+          rowSelection={{
+            selectedRowKeys: [...keys],
+            onChange: (next) => setChosen(next.map(String)),
+            getCheckboxProps: ({ title, moved_on }) => ({ 'aria-label': `选择 ${title} ${moved_on}` }) as object,
+          }}
           locale={{ emptyText: '该账户没有未勾对的账面收支；请先登记收款或付款，或将银行流水直接入账' }}
           columns={[
             { title: '入账日期', width: 110, render: (_cell, row) => <Figure>{row.moved_on}</Figure> },
