@@ -21,6 +21,7 @@ import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contrac
 import { contractList } from '#api/contracts/contract/contract.list';
 import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
 import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { DEPOSIT_LINKS, depositLedger } from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
@@ -41,6 +42,7 @@ import { COUNT, type FigureLink } from '#api/kernel/figure';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import {
   accountingPaths,
+  bankPaths,
   cashPaths,
   channelPaths,
   commissionPaths,
@@ -82,6 +84,7 @@ const LISTS = new Map<string, ListDeclaration>([
   [spacePaths.list, spaceList],
   [contractPaths.list, contractList],
   [receivablePaths.list, receivableList],
+  [bankPaths.reconciliation, bankLineList],
   [cashPaths.list, cashRecordList],
   [pathOf(channelPaths.customers(1)), customerList],
 ]);
