@@ -96,11 +96,11 @@ it('asks for the columns of an unknown bank, shows every line, and imports', asy
   await user.click(drawer.getByRole('button', { name: '检查' }));
   expect(
     await drawer.findByText(
-      '将新增 1 笔收款，合计 6,200.00 元；支出 1 笔，合计 300.00 元，计入银行流水；1 行有错误；还没有写入任何数据',
+      '将新增 1 笔收款，合计 6,200.00 元；支出 1 笔，合计 5.00 元，计入银行流水；1 行有错误；还没有写入任何数据',
     ),
   ).toBeInTheDocument();
   expect(drawer.getByText('收入金额：应为金额（元），最多两位小数；请检查列的对应（x）')).toBeInTheDocument();
-  await user.click(await drawer.findByRole('button', { name: '只导入正确的 1 笔' }));
+  await user.click(await drawer.findByRole('button', { name: '只导入正确的 2 笔' }));
   await user.click(await screen.findByRole('button', { name: '确认导入' }));
 
   // The imported money is matched next.
