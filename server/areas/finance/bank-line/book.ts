@@ -10,7 +10,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { isKnownPayer, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { postBankEntries } from '../posting/bank-entries';
 import { postCash } from '../posting/cash';
-import { assertOpen, holdAccount, type LockedLine, linkPairs, lockLines } from './match';
+import { assertOpen, type LockedLine, linkPairs, lockLines } from './match';
 
 const byAccount = (lines: readonly LockedLine[]): Map<number, LockedLine[]> => {
   const grouped = new Map<number, LockedLine[]>();
@@ -23,7 +23,6 @@ async function book(call: Call, { items, remember }: BankBookTerms): Promise<Bul
   const lines = await lockLines(call, [...kinds.keys()]);
   assertOpen(lines);
   for (const [account, own] of byAccount(lines)) {
-    await holdAccount(call.tx, account);
     const ids = await postBankEntries(
       call,
       own.map(({ id, flow_account_id, direction, amount_fen, booked_on, counterparty, remark }) => ({
@@ -87,7 +86,6 @@ async function register(call: Call, { ids }: Ids): Promise<BulkDone> {
   const tenants = await tenantsOfPayers(call, payers);
   const tenantOf = new Map(lines.map(({ id }, place) => [id, tenants[place]]));
   for (const [account, own] of byAccount(lines)) {
-    await holdAccount(call.tx, account);
     const posted = await postCash(
       call,
       own.map((line) => {

@@ -40,13 +40,16 @@ export const holdAccount = (tx: Tx, account_id: number) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bank-match:' || app_company(), ${account_id}::bigint))`);
 
 const signed = (row: string): Sql =>
-  row === 'l'
-    ? sql`case l.direction when 'in' then l.amount_fen else -l.amount_fen end`
-    : sql`case m.direction when 'in' then m.amount_fen else -m.amount_fen end`;
+  sql`case ${raw(row)}.direction when 'in' then ${raw(row)}.amount_fen else -${raw(row)}.amount_fen end`;
 
-/** Locks lines within the user's parks, in the order of their ids. */
+/** Locks the accounts of lines within the user's parks and then the lines, both in the order of their ids, as an import does. */
 export async function lockLines({ tx, actor }: Call, ids: readonly number[]): Promise<LockedLine[]> {
   const wanted = [...new Set(ids)];
+  const accounts = await tx.query<{ id: number }>(
+    sql`select distinct a.id from bank_line l join flow_account a on (a.company_id, a.id) = (l.company_id, l.flow_account_id)
+        where l.company_id = app_company() and l.id = any(${wanted}::bigint[])${inScope(actor, sql`a.park_id`)} order by a.id`,
+  );
+  for (const { id } of accounts) await holdAccount(tx, id);
   const lines = await tx.query<LockedLine>(
     sql`select l.id, l.flow_account_id, l.booked_on, l.direction, l.amount_fen, l.counterparty, l.counterparty_account, l.remark, l.bank_serial,
           l.bank_match_id
@@ -106,7 +109,6 @@ async function match(call: Call, { line_ids, cash_record_ids, bank_entry_ids }: 
   const lines = await lockLines(call, line_ids);
   assertOpen(lines);
   const account = accountOf(lines);
-  await holdAccount(call.tx, account);
   const cash = await lockBooked(call, 'cash_record', account, cash_record_ids);
   const entries = await lockBooked(call, 'bank_entry', account, bank_entry_ids);
   const [stated, booked] = [sumOf(lines), sumOf([...cash, ...entries])];
