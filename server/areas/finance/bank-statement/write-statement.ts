@@ -87,14 +87,15 @@ export async function writeStatement(
   await holdAccount(tx, account.id);
   const count = (...states: ClassifiedLine['state'][]) =>
     given.filter((each) => states.includes(each.state) && !wanted(each)).length;
-  const counts = { outgoing: count('out', 'other'), left_out: count('wrong', 'similar', 'skipped') };
+  const isReceipt = ({ line }: ClassifiedLine) =>
+    line.direction === 'in' && line.nature === 'plain' && line.payer !== '';
+  const others = given.filter((each) => wanted(each) && !isReceipt(each)).length;
+  const counts = { outgoing: count('out', 'other') + others, left_out: count('wrong', 'similar', 'skipped') };
   const statement_id = await insertStatement(call, account, file_name, given, counts);
   // A line that the user imports although its key is in the books is another movement.
   const classified = given.map((each) =>
     each.recorded && wanted(each) ? { ...each, key: `${each.key}|${statement_id}` } : each,
   );
-  const isReceipt = ({ line }: ClassifiedLine) =>
-    line.direction === 'in' && line.nature === 'plain' && line.payer !== '';
   const stored = classified.filter((each) => wanted(each) || each.stored_as_line);
   await storeLines(call, { flow_account_id: account.id, statement_id }, stored.map(bankLineOf));
   const values = classified
