@@ -36,7 +36,7 @@ begin atomic
   select case e.kind when 'transfer' then 'transfer_' || e.direction else 'bank_' || e.kind end, e.id, e.accounting_date, a.park_id, null, null,
     null, null, null, e.flow_account_id, b.fen, b.fen, 0, null, null
   from bank_entry e join flow_account a on a.company_id = e.company_id and a.id = e.flow_account_id
-  -- A fee that the bank returns, and interest that it takes back, are below 0.
+  -- A fee that the bank returns, and interest that it reclaims, are below 0.
   cross join lateral (select case when (e.kind, e.direction) in (('fee', 'in'), ('interest', 'out')) then -e.amount_fen else e.amount_fen end as fen) b
   where e.company_id = app_company() and e.legal_entity_id = entity and e.kind <> 'other' and e.accounting_date between first_day and last_day
   union all

@@ -24,7 +24,7 @@ const movement = fc.record({
   remark: fc.constantFrom('租金', '物业费'),
 });
 
-/** Movements in their order, a second apart, each with another balance. */
+/** Movements in their order, one per second, each with another balance. */
 const movements = fc.array(movement, { minLength: 2, maxLength: 12 }).map((drawn): BankMovement[] => {
   let [balance, day] = [1_000_000, 0];
   return drawn.map(({ amount, is_in, payer, days, remark }, place) => {
