@@ -98,6 +98,7 @@ const ON_BOTH_ENGINES = [
   'tests/http/contracts/template/contract-template.test.ts',
   'tests/http/contracts/termination/contract-termination.test.ts',
   'tests/http/contracts/timeline.test.ts',
+  'tests/http/finance/bank/bank-lines.test.ts',
   'tests/http/finance/bill/bill.test.ts',
   'tests/http/finance/bill/dunning.test.ts',
   'tests/http/finance/cash/deposit.test.ts',

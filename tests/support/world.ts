@@ -116,7 +116,7 @@ function requestOf<I>(
 }
 
 /** Stores the cookies of replies as a browser does; the session cookie stays as given, with any later reply. */
-function openJar(cookie: string) {
+export function openJar(cookie: string) {
   const beside = new Map<string, string>();
   return {
     sent: () => [cookie, ...beside.values()].filter(Boolean).join('; '),

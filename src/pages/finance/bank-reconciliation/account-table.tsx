@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money } from '@/components/figures';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import shared from '../shared/shared.module.css';
 import styles from './bank-reconciliation.module.css';
 
@@ -68,6 +69,7 @@ export function AccountTable() {
     queryFn: () => call(accountReconciliations, { day }),
     staleTime: 0,
   });
+  const frame = useScrollFocus();
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
   if (!found.data)
     return (
@@ -78,7 +80,7 @@ export function AccountTable() {
   if (found.data.length === 0) return null;
   const broken = found.data.filter(({ gaps }) => gaps.length > 0);
   return (
-    <div className={styles.accounts}>
+    <div className={styles.accounts} ref={frame}>
       {broken.length > 0 && (
         <Alert
           showIcon

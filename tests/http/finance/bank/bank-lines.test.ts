@@ -93,6 +93,10 @@ describe('a line', () => {
     expect(await account('2026-03-16')).toMatchObject({ stated_fen: 10_588_856, book_fen: 10_588_856, open_lines: 0 });
     await run(csvFile([...FILE, row('2026-03-06', '', '8.56', '105,880.00', '水务公司', '四月')]));
     expect((await line('四月')).proposed).toBe('other');
+    const rules = await owner.call(bank.bankRules, {});
+    await owner.call(bank.removeBankRules, { ids: rules.map(({ id }) => id) });
+    expect(await owner.call(bank.bankRules, {})).toEqual([]);
+    expect((await line('四月')).proposed).not.toBe('other');
   });
 
   it('is matched with a payment of the same sum, not of another one, and not twice', async () => {
@@ -116,6 +120,9 @@ describe('a line', () => {
     await owner.call(bank.unmatchBankLines, { ids: [receipt.id] });
     const [record] = (await owner.call(bank.bankLineCandidates, { ids: [receipt.id] })).rows;
     expect(record).toMatchObject({ source: 'cash', amount_fen: 620_000 });
+    await owner.call(bank.matchBankLines, { line_ids: [receipt.id], cash_record_ids: [record?.id ?? 0] });
+    expect(await line('三月租金')).toMatchObject({ state: 'matched', matched_to: '收款 上海甲贸易有限公司' });
+    await owner.call(bank.unmatchBankLines, { ids: [receipt.id] });
     await owner.call(bank.autoMatchBankLines, { flow_account_id: null });
     expect((await line('三月租金')).state).toBe('matched');
     await owner.call(voidCashRecord, { id: record?.id ?? 0, reason: '登记错了' });
