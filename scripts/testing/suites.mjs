@@ -88,6 +88,7 @@ const ON_BOTH_ENGINES = [
   'tests/http/account/account-oidc.test.ts',
   'tests/http/account/account-second-factor.test.ts',
   'tests/http/account/cancel.test.ts',
+  'tests/http/account/heavy-work.test.ts',
   'tests/http/approval/approval.test.ts',
   'tests/http/approval/bulk-approval.test.ts',
   'tests/http/assets/asset-import.test.ts',
