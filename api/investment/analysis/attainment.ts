@@ -1,4 +1,4 @@
-// Attainment of leasing targets (目标完成, docs/domain §3.6): targets of a year's quarters against signed leases.
+// Attainment of leasing targets (目标完成, docs/domain §3.6): targets of the quarters of a year, up to one of them, against signed leases.
 import type { Labels } from '#api/kernel/labels';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { OF_PARKS } from '#api/kernel/report/usual';
@@ -34,11 +34,11 @@ export const attainmentReport = {
   area: 'investment',
   object: 'attainment',
   title: '目标完成',
-  description: '一年中各园区、各招商经理每个季度的招商目标与签约；点击签约数字查看合同',
+  description: '年初至所选季度，各园区、各招商经理每个季度的招商目标与签约；点击签约数字查看合同',
   keys: ['p_2406'],
   exportKeys: ['p_2406_export'],
   parameters: [
-    { name: 'year', title: '年度', kind: 'year' },
+    { name: 'through', title: '年初至', kind: 'quarter' },
     { name: 'by', title: '汇总', kind: 'enum', labels: BY },
     OF_PARKS,
   ],

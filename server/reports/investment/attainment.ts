@@ -10,25 +10,30 @@ import { area, share, total } from './figures';
 
 type ReportParameters = ParametersOf<typeof attainmentReport>;
 
+/** Returns the year and the number of the last quarter of the report. */
+const yearOf = ({ through }: ReportParameters) => Number(through.slice(0, 4));
+const quarterOf = ({ through }: ReportParameters) => Number(through.slice(-1));
+
 /** Targets (park_id, manager_id, named, quarter and figures): of the parks, or of managers in them. */
-const targets = ({ by: grouping, year }: ReportParameters): Sql =>
-  grouping === 'park'
-    ? sql`select x.park_id, null::bigint as manager_id, null::text as named, x.quarter, x.area_sqm, x.rent_fen, x.contract_count from ${leasingTargetsIn(year)} x`
+const targets = (parameters: ReportParameters): Sql =>
+  parameters.by === 'park'
+    ? sql`select x.park_id, null::bigint as manager_id, null::text as named, x.quarter, x.area_sqm, x.rent_fen, x.contract_count from ${leasingTargetsIn(yearOf(parameters))} x`
     : sql`select x.park_id, x.manager_id, null::text as named, x.quarter, x.area_sqm, x.rent_fen, x.contract_count from leasing_target x
-        where x.company_id = app_company() and x.year = ${year} and x.manager_id is not null`;
+        where x.company_id = app_company() and x.year = ${yearOf(parameters)} and x.manager_id is not null`;
 
 function attainmentOf({ actor }: Pick<Call, 'actor'>, parameters: ReportParameters): Sql {
-  const { by: grouping, year, park_ids } = parameters;
+  const { by: grouping, park_ids } = parameters;
+  const [year, quarter] = [yearOf(parameters), quarterOf(parameters)];
   const parks = park_ids.length ? sql` and x.park_id = any(${[...park_ids]}::bigint[])` : empty;
   const seen = sql`${inSelection(actor, sql`x.park_id`)}${parks}`;
   const person = grouping === 'park' ? sql`null::bigint` : sql`x.manager_id`;
   const named = grouping === 'park' ? sql`null::text` : sql`case when x.manager_id is null then x.manager end`;
-  return sql`with aimed as (select x.* from (${targets(parameters)}) x where true${seen}
+  return sql`with aimed as (select x.* from (${targets(parameters)}) x where x.quarter <= ${quarter}${seen}
     ), signed as (
       select x.park_id, ${person} as manager_id, ${named} as named, extract(quarter from x.approved_on)::int as quarter, sum(x.area_sqm) as signed_sqm,
         sum(x.rent_fen)::bigint as rent_fen, count(distinct x.contract_id)::int as contract_count
       from ${signedLeasesBetween(sql`${`${year}-01-01`}`, sql`${`${year}-12-31`}`)} x
-      where true${inSelection(actor, sql`x.park_id`, buildingIs(sql`x.building_id`))}${parks}
+      where extract(quarter from x.approved_on)::int <= ${quarter}${inSelection(actor, sql`x.park_id`, buildingIs(sql`x.building_id`))}${parks}
       group by 1, 2, 3, 4
     ), compared as (
       select coalesce(a.park_id, s.park_id) as park_id, coalesce(a.manager_id, s.manager_id) as manager_id, s.named, coalesce(a.quarter, s.quarter) as period_no,

@@ -1,4 +1,5 @@
 // What a user waits for while their heavy work has not begun.
+import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { waitingWork } from '#api/account/heavy-work/heavy-work';
 import { cancelledWith, onThread } from '#server/platform/threads/index';
@@ -7,14 +8,16 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 const { enterprise, owner, approver } = openEnterprise();
 
 /** More than a pool has threads. */
-const TASKS = 10;
+const TASKS = availableParallelism() + 8;
 
 it('is counted for the user who waits, and for nobody else', async () => {
   expect(await owner.call(waitingWork, {})).toBeNull();
   const stop = new AbortController();
   const request = new Request('http://test.local/', { signal: stop.signal });
   const hashes = () =>
-    Promise.allSettled(Array.from({ length: TASKS }, () => onThread('hash-passwords', ['long enough 1'])));
+    Promise.allSettled(
+      Array.from({ length: TASKS }, () => onThread('hash-passwords', { passwords: ['long enough 1'] })),
+    );
   const { company_id } = enterprise;
   const work = cancelledWith(request, hashes, { company_id, user_id: owner.user_id });
   const waiting = await owner.call(waitingWork, {});

@@ -320,7 +320,8 @@ describe('attainment of targets', () => {
     await owner.call(targetCalls.save, { ...of, park_id: P.park_id, manager_id: owner.user_id, area_sqm: '200' });
     await owner.call(targetCalls.save, { ...of, park_id: Q.park_id, manager_id: owner.user_id, area_sqm: '100' });
   });
-  const asked = async (by: string) => owner.call(reportEndpoint(attainmentReport), { year: 2026, by });
+  const asked = async (by: string, through = '2026-Q4') =>
+    owner.call(reportEndpoint(attainmentReport), { through, by });
 
   it('of parks: of the whole park, or else the sum of its managers', async () => {
     const { rows, totals } = await asked('park');
@@ -348,6 +349,22 @@ describe('attainment of targets', () => {
       signed_sqm: '350.00',
       sqm_share: '0.5000',
       contract_count: 3,
+    });
+  });
+
+  it('from the beginning of the year to the chosen quarter', async () => {
+    await owner.call(targetCalls.save, { year: 2026, quarter: '2', park_id: P.park_id, area_sqm: '400' });
+    const sums = async (through: string) => {
+      const { rows, totals } = await asked('park', through);
+      const { target_sqm, signed_sqm } = totals.find(({ park_id }) => park_id === null) ?? {};
+      return [rows.length, target_sqm, signed_sqm];
+    };
+    expect(await sums('2026-Q1')).toEqual([2, '700.00', '350.00']);
+    expect(await sums('2026-Q2')).toEqual([3, '1100.00', '350.00']);
+    expect(await sums('2025-Q4')).toEqual([1, '0.00', '100.00']);
+    expect(await owner.ask(reportEndpoint(attainmentReport), { through: '2026-Q5' } as never)).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['through'] }],
     });
   });
 
