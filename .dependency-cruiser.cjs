@@ -104,9 +104,10 @@ module.exports = {
     ),
     forbid(
       'pages-apart',
-      'a page must not import another page: share by a component',
-      { path: '^src/pages/([^/]+)/([^/]+)/' },
-      { path: '^src/pages/', pathNot: '^src/pages/($1/($2|shared)/|shared/)' },
+      'a page must not import another page: share by a component. Files of a page without a folder begin with its name',
+      // The pages of the guide and the home page are areas of their own.
+      { path: '^src/pages/([^/]+)/([^/]+?)(?:/|\\.tsx?$)', pathNot: '^src/pages/(guide|home)/[^/]+$' },
+      { path: '^src/pages/', pathNot: '^src/pages/($1/($2[-./]|shared/)|shared/)' },
     ),
     forbid(
       'schemas-are-lazy',

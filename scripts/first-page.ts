@@ -22,8 +22,8 @@ const callOf = <Input>(endpoint: Endpoint<Input, unknown>, input: Input): FirstC
 
 /** Returns the list that a page consists of, by its source. */
 async function listOf({ component }: AppRoute): Promise<ListDeclaration | undefined> {
-  const file = path.resolve('src/pages', component ?? '', 'index.tsx');
-  if (!component || !existsSync(file)) return undefined;
+  const file = ['.tsx', '/index.tsx'].map((end) => path.resolve(`src/pages/${component}${end}`)).find(existsSync);
+  if (!component || !file) return undefined;
   const source = readFileSync(file, 'utf8');
   const [, name = ''] = /<ListPage\b[^>]*?\bdeclaration=\{(\w+)\}/s.exec(source) ?? [];
   const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#(api/[^']+)'`).exec(source) ?? [];

@@ -161,7 +161,7 @@ type TrialOf = (
 ) => { issues: { message: string }[]; clauses: { rows: unknown[] }[] };
 
 async function benchTrial(): Promise<Measure[]> {
-  const { trialOf } = (await import('@/components/contracts/terms-form/trial/trial' as string)) as {
+  const { trialOf } = (await import('@/components/contracts/terms-form/trial' as string)) as {
     trialOf: TrialOf;
   };
   const items = new Map(

@@ -48,7 +48,7 @@ export interface AppRoute {
   hideInMenu?: true;
   /** Outside the layout (login pages). */
   layout?: false;
-  /** Page below `src/pages`; a leaf without one is not built yet (docs/routes-todo.md). */
+  /** Page below `src/pages`, a file or a folder with an index; a leaf without one is not built yet (docs/routes-todo.md). */
   component?: string;
   dictionary?: DictionaryFacts;
   /** Set for a group that also lists its pages next to the open one. */

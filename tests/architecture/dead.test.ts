@@ -1,4 +1,4 @@
-// No file, export or dependency is unused (knip.json lists the entry points; those with ! belong to the product itself).
+// No file, export or dependency is unused (knip.ts lists the entry points; those with ! belong to the product itself).
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 

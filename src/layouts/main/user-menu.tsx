@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { logout } from '#api/account/sign-in/sign-in';
 import { call } from '@/api/client';
 import { UserAvatar } from '@/components/account/user-avatar';
-import { dropDrafts } from '@/components/forms/form-page/draft/drop-drafts';
+import { dropDrafts } from '@/components/forms/form-page/drop-drafts';
 import { useSession } from '@/hooks/session';
 import { chooseTheme, THEMES, type Theme, useChosenTheme } from '@/theme/chosen';
 import styles from './main.module.css';

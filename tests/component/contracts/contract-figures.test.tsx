@@ -22,7 +22,7 @@ import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type World } from '#tests/support/world';
 import type { ChargeItems } from '@/components/contracts/terms/use-charge-items';
 import { formOf } from '@/components/contracts/terms-form/contract-values';
-import { trialOf } from '@/components/contracts/terms-form/trial/trial';
+import { trialOf } from '@/components/contracts/terms-form/trial';
 
 const CONTRACTS = 10_000;
 const AT_ONCE = 1_000;

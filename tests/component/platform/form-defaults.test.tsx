@@ -15,7 +15,7 @@ beforeAll(() =>
   Promise.all([
     import('@/components/assets/china-map/position-picker'),
     import('@/components/forms/inputs/files/files-input'),
-    import('@/components/forms/inputs/region/region-select'),
+    import('@/components/forms/inputs/region-select'),
     import('@/components/forms/inputs/select/tag-select'),
     import('#api/assets/park/park.schema'),
     import('#api/assets/building/building.schema'),

@@ -1,7 +1,7 @@
 // Checks on submit of the form: the schema of the API and the rules of the domain, with all errors in one result.
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import type { PathError } from '@/components/forms/form-page/field-errors';
-import { issuesOf } from './trial/trial';
+import { issuesOf } from './trial';
 
 const startsWith = (path: readonly PropertyKey[], start: readonly PropertyKey[]) =>
   start.every((part, index) => String(part) === String(path[index]));

@@ -7,7 +7,7 @@ import { useHolidays } from '@/hooks/use-holidays';
 import { usePublishedIndexes } from '@/hooks/use-published-indexes';
 import { type ChargeItems, useChargeItems } from '../terms/use-charge-items';
 import type { ContractValues } from './contract-values';
-import { type Trial, trialOf } from './trial/trial';
+import { type Trial, trialOf } from './trial';
 
 export type Path = readonly (string | number)[];
 

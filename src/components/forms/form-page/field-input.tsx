@@ -14,7 +14,7 @@ import { SubjectSelect } from '../inputs/select/subject-select';
 
 /** Loaded only by forms that have such fields. */
 const FilesInput = lazy(() => import('../inputs/files/files-input'));
-const RegionSelect = lazy(() => import('../inputs/region/region-select'));
+const RegionSelect = lazy(() => import('../inputs/region-select'));
 const TagSelect = lazy(() => import('../inputs/select/tag-select'));
 
 const PRICE_UNIT = '元/㎡/天';

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { type FormSchema, useSubmit } from '@/hooks/use-submit';
-import { useDraft } from './draft/use-draft';
 import { jumpToFirstError } from './field-errors';
+import { useDraft } from './use-draft';
 import { useLeaveGuard } from './use-leave-guard';
 
 export interface Versioned {

@@ -7,7 +7,7 @@ import { contractPaths, spacePaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { BuildingLink, ParkLink, SpaceLink, TenantLink } from '@/components/details/object-links';
-import { TagList } from '@/components/details/tag-label/tag-list';
+import { TagList } from '@/components/details/tag-list';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useOpen } from '@/hooks/use-open';

@@ -12,15 +12,15 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
-import { ChoiceBar } from './choice/choice-bar';
-import { useChoice } from './choice/use-choice';
+import { ChoiceBar } from './choice-bar';
 import { Controls } from './controls';
 import { colouringOf, legendOf } from './drawing/colouring';
 import { drawPicture, savePicture } from './drawing/picture';
 import { PlanCanvas } from './drawing/plan-canvas';
 import { Legend } from './legend';
 import { PlanList } from './plan-list';
-import { SpaceDrawer } from './space/space-drawer';
+import { SpaceDrawer } from './space-drawer';
+import { useChoice } from './use-choice';
 import { type PlanState, usePlanUrl } from './use-plan-url';
 
 /** Errors that the page shows itself, so no dialog is needed. */

@@ -8,8 +8,8 @@ import { SpaceStatusTag } from '@/components/assets/space-status';
 import { TenantLink } from '@/components/details/object-links';
 import { Area, Figure, Price } from '@/components/figures';
 import { rowTicks } from '@/components/lists/row-ticks';
-import type { Choice } from './choice/use-choice';
 import type { Colouring } from './drawing/colouring';
+import type { Choice } from './use-choice';
 
 interface Line extends PlanSpace {
   building: string;

@@ -11,7 +11,7 @@ import { contractTimeline } from '#api/contracts/timeline/timeline';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
-import { CommissionView } from '@/components/contracts/commission';
+import { CommissionView } from '@/components/contracts/commission-view';
 import { CostTerms } from '@/components/contracts/cost-terms';
 import { TermsView } from '@/components/contracts/terms/terms-view';
 import { ContractTimeline } from '@/components/contracts/timeline';

@@ -18,7 +18,7 @@ import { begunWith } from '@/components/contracts/terms-form/spaces/space-defaul
 import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
 import { usePreselected } from '@/components/contracts/terms-form/spaces/use-preselected';
 import styles from '@/components/contracts/terms-form/terms-form.module.css';
-import { TrialPanel } from '@/components/contracts/terms-form/trial/trial-panel';
+import { TrialPanel } from '@/components/contracts/terms-form/trial-panel';
 import { FailedState } from '@/components/feedback/failed-state';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';

@@ -4,7 +4,7 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import { type ContractRow, contractList } from '#api/contracts/contract/contract.list';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
-import { TagList } from '@/components/details/tag-label/tag-list';
+import { TagList } from '@/components/details/tag-list';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { isEditable } from '../shared/contract-state';
 import { SubmitDialog, VoidDialog } from './bulk-dialogs';

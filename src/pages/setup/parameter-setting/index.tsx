@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { PageHeader } from '@/components/layout/page-header';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { ChainsTab } from './approval-chains/chains-tab';
-import { GeneralTab } from './general/general-tab';
+import { GeneralTab } from './general-tab';
 import { HolidaysTab } from './holidays/holidays-tab';
 import { IndexTab } from './index-values/index-tab';
 import { WarnTab } from './warnings/warn-tab';

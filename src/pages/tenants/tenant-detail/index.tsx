@@ -14,7 +14,7 @@ import { DetailPage } from '@/components/details/detail-page';
 import { PersonalDrawer } from '@/components/details/personal-drawer';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
-import { disabling } from '../shared/disabling';
+import { disabling } from '@/components/tenants/disabling';
 import { CreditTab } from './credit-tab';
 import { DepositsTab } from './deposits-tab';
 import { DunningTab } from './dunning-tab';

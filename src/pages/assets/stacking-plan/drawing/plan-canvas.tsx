@@ -5,8 +5,8 @@ import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.sc
 import { useSize } from '@/hooks/use-size';
 import { useShade } from '@/theme/chosen';
 import { palettes } from '@/theme/palette';
-import type { Choice } from '../choice/use-choice';
 import styles from '../stacking-plan.module.css';
+import type { Choice } from '../use-choice';
 import { type Colouring, describeSpace } from './colouring';
 import { drawMarks, drawPlan, type Marked, type View } from './draw';
 import { HoverCard } from './hover-card';

@@ -14,7 +14,7 @@ import { PrintButton, printPdf } from '@/components/layout/print-button';
 import { useSession } from '@/hooks/session';
 import { isOfContracts } from '@/pages/contracts/shared/is-of-contracts';
 import styles from '@/pages/contracts/shared/shared.module.css';
-import { HoldoverCard } from '../holdover/holdover-card';
+import { HoldoverCard } from '../holdover-card';
 import { DeliverDrawer } from './deliver-drawer';
 import { DeliveryTables } from './delivery-tables';
 import { FileLinks } from './file-links';

@@ -25,7 +25,7 @@ import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-s
 import { usePreselected } from '@/components/contracts/terms-form/spaces/use-preselected';
 import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
 import styles from '@/components/contracts/terms-form/terms-form.module.css';
-import { TrialPanel } from '@/components/contracts/terms-form/trial/trial-panel';
+import { TrialPanel } from '@/components/contracts/terms-form/trial-panel';
 import { FailedState } from '@/components/feedback/failed-state';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
