@@ -5,7 +5,7 @@ import { search } from '#api/home/search/search';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
 import type { Actor } from '#server/platform/access/actor';
 import { analyze } from '#server/platform/db/database';
-import { spellMissing } from '#server/platform/search/spelling';
+import { spellMissing } from '#server/platform/spelling';
 import type { Call } from '#server/platform/use-case/route';
 import { objectsOf } from '#server/reports/search/objects';
 import { parseTerms } from '#server/reports/search/terms';

@@ -1,7 +1,7 @@
 // Deletes obsolete rows: expired sessions and codes, mails about accounts, counts of attempts, networks not seen for long, stored replies, old runs
 // of jobs, and files that were uploaded but never used.
 import sql from 'sql-template-tag';
-import { removeUnattached } from '../areas/account/file/file';
+import { removeUnattached } from '../areas/account/file';
 import { one } from '../platform/db/database';
 import { enabledEnterprises, type Job } from './job';
 

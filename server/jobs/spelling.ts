@@ -1,6 +1,6 @@
 // Computes the spelling of names in bulk, after imports and for enterprises with names older than the search; single names are spelled by the search.
 
-import { spellMissing } from '../platform/search/spelling';
+import { spellMissing } from '../platform/spelling';
 import type { Services } from '../platform/start/services';
 import { inEveryEnterprise, type Job } from './job';
 

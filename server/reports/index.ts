@@ -2,8 +2,9 @@
 import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billReportRoutes } from './bill';
-import { cashFlowRoutes } from './cash-flow/cash-flow';
-import { forecastRoutes } from './cash-flow/forecast';
+import { cashFlowRoutes } from './cash-flow';
+import { forecastRoutes } from './cash-flow-forecast';
+import { expiryProfileRoutes } from './expiry-profile';
 import { financeReportRoutes } from './finance';
 import { receiptRoutes } from './finance/receipt';
 import { gettingStartedRoutes } from './home/getting-started';
@@ -11,12 +12,11 @@ import { homeSummaryRoutes } from './home/home-summary';
 import { investmentReportRoutes } from './investment';
 import { ledgerCheckRoutes } from './ledger-check';
 import { propertyTaxRoutes } from './property-tax';
-import { rentRollRoutes } from './rent-roll/rent-roll';
-import { rentRollChangeRoutes } from './rent-roll/rent-roll-change';
+import { rentRollRoutes } from './rent-roll';
+import { rentRollChangeRoutes } from './rent-roll-change';
 import { rentalRateRoutes } from './rental-rate';
 import { searchRoutes } from './search';
-import { expiryProfileRoutes } from './tenancy-schedule/expiry-profile';
-import { tenancyScheduleRoutes } from './tenancy-schedule/tenancy-schedule';
+import { tenancyScheduleRoutes } from './tenancy-schedule';
 import { tenantStatementRoutes } from './tenant-statement';
 import { timelineRoutes } from './timeline';
 

@@ -17,12 +17,8 @@ import {
   loadHoldoverPeriod,
   refusalOf,
   stateOf,
-} from '../areas/contracts/holdover/holdover';
-import {
-  endHoldoverOccupation,
-  occupyAfterHoldover,
-  occupyInHoldover,
-} from '../areas/contracts/holdover/holdover-occupation';
+} from '../areas/contracts/holdover';
+import { endHoldoverOccupation, occupyAfterHoldover, occupyInHoldover } from '../areas/contracts/holdover-occupation';
 import { adjustBoth, type Correction, voidWithAdjustments } from '../areas/finance/receivable/adjust';
 import { postHoldoverFees } from '../areas/finance/receivable/post-holdover';
 import type { Tx } from '../platform/db/database';

@@ -1,10 +1,10 @@
 // All routes of the workflows, which involve more than one area.
 
-import { handoverRoutes } from '../areas/contracts/handover/handover';
+import { handoverRoutes } from '../areas/contracts/handover';
 import { matchRoutes } from '../areas/finance/cash-record/match';
 import { lastReadingsOf, readMeters } from '../areas/finance/meter/delivery-readings';
 import { writeOffRoutes } from '../areas/finance/write-off/write-off';
-import { indexTableRoutes } from '../areas/setup/index-table/index-table';
+import { indexTableRoutes } from '../areas/setup/index-table';
 import type { Route } from '../platform/use-case/route';
 import { approvalRoutes } from './approval/approval';
 import { bulkApprovalRoutes } from './approval/bulk-approval';

@@ -7,9 +7,9 @@ import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls
 import type { Disabling, User } from '#api/setup/user/user.schema';
 import { addressTasks } from '../areas/approval/task/tasks';
 import { openCustomersOf, releaseCustomers } from '../areas/investment/customer';
-import { removeRoles, saveRole, setMembers } from '../areas/setup/role/role';
-import { assignUsers, disableUser, enableUser, saveUser } from '../areas/setup/user/user';
-import { userImportSpec } from '../areas/setup/user/user-import';
+import { removeRoles, saveRole, setMembers } from '../areas/setup/role';
+import { assignUsers, disableUser, enableUser, saveUser } from '../areas/setup/user';
+import { userImportSpec } from '../areas/setup/user-import';
 import { waitForTurn } from '../platform/access/reach';
 import type { Tx } from '../platform/db/database';
 import { importRoutes } from '../platform/import';

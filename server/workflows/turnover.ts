@@ -8,7 +8,7 @@ import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { loadContract } from '../areas/contracts/contract/load-contract';
-import { type Settlement, type TurnoverLine, turnoverLines } from '../areas/contracts/turnover/turnover';
+import { type Settlement, type TurnoverLine, turnoverLines } from '../areas/contracts/turnover';
 import { adjust } from '../areas/finance/receivable/adjust';
 import { postTurnover } from '../areas/finance/receivable/turnover-receivable';
 import { inScope } from '../platform/access/scope';

@@ -14,7 +14,7 @@ it('attaches files in one place', () => {
 
 it('reads their contents in three places: for those who may read them, for mail attachments, and for a full backup', () => {
   expect(filesWith(/storage_key/)).toEqual([
-    'server/areas/account/file/file.ts',
+    'server/areas/account/file.ts',
     'server/platform/db/backup/write-backup.ts',
     'server/platform/files/attachments.ts',
     'server/platform/files/files.ts',
@@ -23,7 +23,7 @@ it('reads their contents in three places: for those who may read them, for mail 
 
 it('takes no file id from a request without checking the rule', () => {
   expect(filesWith(/\bfrom file\b/)).toEqual([
-    'server/areas/account/file/file.ts',
+    'server/areas/account/file.ts',
     'server/platform/db/backup/write-backup.ts',
     'server/platform/files/attachments.ts',
   ]);

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
-import * as references from '#server/areas/setup/reference-data/references';
+import * as references from '#server/areas/setup/references';
 import { DICTIONARY_ITEMS } from '#server/db/seed/basic-data';
 import type { Database } from '#server/platform/db/database';
 import { openTestDb } from '../support/database/db';

@@ -1,7 +1,7 @@
 // Delivers the queued events to the webhooks, each by one process at a time; old ones are deleted. Enterprises and webhooks are served side by side:
 // a slow receiver delays only its own events.
 import sql from 'sql-template-tag';
-import { attemptOf, CLAIM_S, CLAIMED, type Claimed, keepAttempt } from '#server/areas/integration/webhook/deliver';
+import { attemptOf, CLAIM_S, CLAIMED, type Claimed, keepAttempt } from '#server/areas/integration/deliver';
 import type { Services } from '#server/platform/start/services';
 import { enabledEnterprises, inEveryEnterprise, type Job } from '../job';
 import { sideBySide } from './side-by-side';

@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordFault } from '#api/kernel/access/password';
 import { runtime } from '../runtime/runtime';
-import { spellEach } from '../search/spelling';
+import { spellEach } from '../spelling';
 import { invalid } from '../use-case/errors';
 import type { BreachedPasswords } from './passwords/breached';
 

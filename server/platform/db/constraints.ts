@@ -10,6 +10,6 @@ interface Meaning {
 
 export const duplicate = (path: string, message: string): Meaning => ({ code: 409, message, path: [path] });
 export const field = (path: string, message: string): Meaning => ({ code: 422, message, path: [path] });
-export const missing = (path: string, message: string): Meaning => ({ code: 404, message, path: [path] });
+export const reference = (path: string, message: string): Meaning => ({ code: 404, message, path: [path] });
 export const conflict = (message: string): Meaning => ({ code: 409, message });
 export type Constraints = Readonly<Record<string, Meaning>>;

@@ -5,7 +5,7 @@ import { monthEndSteps } from '#api/finance/month-end/month-end';
 import type { MonthEnd, MonthEndStep } from '#api/finance/month-end/month-end.schema';
 import type { MonthEndBooks, MonthEndStepKey } from '#api/finance/month-end/month-end-steps';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
-import { turnoverClausesIn } from '#server/areas/contracts/turnover/turnover';
+import { turnoverClausesIn } from '#server/areas/contracts/turnover';
 import { cashLeftFen } from '#server/areas/finance/cash-record/cash-record';
 import { computed, principals } from '#server/areas/finance/late-fee/late-fee-posting';
 import { assertBooks } from '#server/areas/finance/voucher/make';

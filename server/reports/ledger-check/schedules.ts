@@ -8,7 +8,7 @@ import { standingSchedule } from '#domain/contracts/change/standing-schedule';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { fenToYuan } from '#domain/kernel/text/format';
 import { loadVersionsOf } from '#server/areas/contracts/change/versions';
-import { feesOwed } from '#server/areas/contracts/holdover/holdover';
+import { feesOwed } from '#server/areas/contracts/holdover';
 import type { CorrectingAct } from '#server/areas/finance/receivable/adjust';
 import type { Tx } from '#server/platform/db/database';
 import { turn } from '#server/platform/runtime/turn';

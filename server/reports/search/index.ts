@@ -3,7 +3,7 @@ import { search } from '#api/home/search/search';
 import type { Opened, SearchAnswer, SearchGroup, SearchItem, SearchQuery } from '#api/home/search/search.schema';
 import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
 import { may } from '#server/platform/access/actor';
-import { spellingWaits, spellMissing } from '#server/platform/search/spelling';
+import { spellingWaits, spellMissing } from '#server/platform/spelling';
 import { type Call, handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';
 import { KINDS } from './kinds';
 import { objectsOf, seenOf } from './objects';

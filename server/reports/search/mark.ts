@@ -1,5 +1,5 @@
 // Marks the characters of a title that match the search: as written, or as spelled.
-import { spellEach } from '#server/platform/search/spelling';
+import { spellEach } from '#server/platform/spelling';
 import type { SearchTerms } from './terms';
 
 /** Returns the end of the shortest run of characters from the first on whose spelling begins with the search. */

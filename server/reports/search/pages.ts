@@ -4,7 +4,7 @@ import type { PageKind } from '#api/home/search/search-kinds';
 import { builtRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { type Actor, may } from '#server/platform/access/actor';
-import { spell } from '#server/platform/search/spelling';
+import { spell } from '#server/platform/spelling';
 import { markOf } from './mark';
 import type { SearchTerms } from './terms';
 

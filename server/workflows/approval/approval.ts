@@ -12,7 +12,7 @@ import type {
   SubmitInput,
 } from '#api/approval/task/task.schema';
 import { voidContract as voidContractCall } from '#api/contracts/contract/contract';
-import { chainFor } from '#server/areas/approval/chain/chain';
+import { chainFor } from '#server/areas/approval/chain';
 import { assertDecidable, standsForHolder } from '#server/areas/approval/task/deciders';
 import {
   decide,

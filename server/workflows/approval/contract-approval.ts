@@ -3,11 +3,11 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
-import { releaseForLease } from '#server/areas/assets/reservation/reservation';
+import { releaseForLease } from '#server/areas/assets/reservation';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { occupySpaces, refuseReserved, releaseSpaces } from '#server/areas/contracts/contract/occupation';
 import { contractMeasures } from '#server/areas/contracts/measures';
-import { noticesOf } from '#server/areas/contracts/notice/notices';
+import { noticesOf } from '#server/areas/contracts/notice';
 import { carryDeposit } from '#server/areas/finance/deposit/carry-deposit';
 import { postContract, voidReceivables } from '#server/areas/finance/receivable/post-contract';
 import { copyRule, dropRule, fixCommission } from '#server/areas/investment/commission/commission';

@@ -8,8 +8,8 @@ import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { cutOccupation } from '#server/areas/contracts/contract/occupation';
-import { type Settled, settlementOf } from '#server/areas/contracts/termination/settlement';
-import { checkOrder, loadTermination, orderOf } from '#server/areas/contracts/termination/termination';
+import { checkOrder, loadTermination, orderOf } from '#server/areas/contracts/termination';
+import { type Settled, settlementOf } from '#server/areas/contracts/termination-settlement';
 import { adjustBoth, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
 import {
   payFrom,

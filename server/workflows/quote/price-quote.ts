@@ -4,7 +4,7 @@ import { ruleOf } from '#api/investment/channel/commission-rule';
 import type { Quote, QuoteTerms } from '#api/investment/quote/quote.schema';
 import { quoteFigures } from '#domain/contracts/quote/quote-figures';
 import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
-import { withPublished } from '#server/areas/contracts/index-escalation/index-values';
+import { withPublished } from '#server/areas/contracts/index-values';
 import { basisOf } from '#server/areas/investment/quote/basis';
 import { turn } from '#server/platform/runtime/turn';
 import type { Call } from '#server/platform/use-case/route';

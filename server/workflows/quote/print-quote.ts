@@ -5,7 +5,7 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
-import { withPublished } from '#server/areas/contracts/index-escalation/index-values';
+import { withPublished } from '#server/areas/contracts/index-values';
 import { loadQuote } from '#server/areas/investment/quote/load-quote';
 import type { PlanLine } from '#server/documents/contract-facts';
 import { type QuoteSheet, quoteSheet } from '#server/documents/quote-sheet';

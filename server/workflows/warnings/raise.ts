@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message/message-kinds';
 import type { WarnSetting } from '#api/setup/warn/warn.schema';
 import { addressTasks, type JobContext } from '#server/areas/approval/task/tasks';
-import { warnSettings } from '#server/areas/setup/warn/warn';
+import { warnSettings } from '#server/areas/setup/warn';
 import { wantsMail } from '#server/platform/messaging/messages';
 import { CAUSES } from './queries';
 

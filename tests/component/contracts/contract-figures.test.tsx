@@ -13,7 +13,7 @@ import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { add, compare, multiply, type Rational, rational, subtract, ZERO } from '#domain/kernel/numbers/rational';
 import { insertTerms, sizeOf } from '#server/areas/contracts/contract/contract-terms';
-import { publishedIndexes } from '#server/areas/contracts/index-escalation/index-values';
+import { publishedIndexes } from '#server/areas/contracts/index-values';
 import { leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord, insertRecords, insertRecordsWithIds } from '#server/platform/list/record';

@@ -12,7 +12,7 @@ import { dictionaryImport } from '#api/setup/dictionary/dictionary.import';
 import { DICTIONARY_KINDS, type DictionaryKind } from '#api/setup/dictionary/dictionary-kinds';
 import { listOfUse } from '#api/setup/dictionary/dictionary-uses';
 import { pageRoutes } from '#config/routes';
-import { DICTIONARY_REFERENCES, useName } from '#server/areas/setup/reference-data/references';
+import { DICTIONARY_REFERENCES, useName } from '#server/areas/setup/references';
 import { newPlace, newSpace } from '#tests/support/builders';
 import { askUpload, sheetOf, textsOf } from '#tests/support/files/sheet';
 import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database';
 import { insertRecords, updateRecord } from '#server/platform/list/record';
 import { invalid } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { loadBuilding } from '../building/building';
+import { loadBuilding } from '../building';
 
 const floorsOf = (tx: Tx, building_id: number): Promise<Floor[]> =>
   tx.query<Floor>(

@@ -6,7 +6,7 @@ import { spaceNumbers } from '#domain/assets/space-pattern';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { loadBuilding } from '../building/building';
+import { loadBuilding } from '../building';
 
 /** Maximum number of taken numbers named in a message. */
 const NAMED = 5;

@@ -18,7 +18,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { sizeOf } from '../contract/contract-terms';
-import { withPublished } from '../index-escalation/index-values';
+import { withPublished } from '../index-values';
 import { type DroppedReasons, isDropped, loadVersions, manualOf, type PlanRow, planRows, standing } from './versions';
 
 export interface ChangePlan {

@@ -12,7 +12,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { holidayCalendar } from '#server/policies/holidays';
-import { publishedIndexes } from '../index-escalation/index-values';
+import { publishedIndexes } from '../index-values';
 
 type Clause = ContractTerms['clauses'][number];
 

@@ -1,6 +1,6 @@
 // Routes of bills and messages for their database constraints.
 
-import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import { conflict, duplicate, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { billRoutes } from './bill';
 import { billNoticeRoutes } from './bill-notice';
@@ -13,10 +13,10 @@ export const bill: AreaObject = {
     bill_number_unique: duplicate('number', '账单编号已存在'),
     bill_reissued_once: conflict('该账单已重新出账'),
     bill_void_has_reason: field('reason', '请填写作废原因'),
-    bill_park: missing('park_id', '所选园区不存在'),
-    bill_tenant: missing('tenant_id', '所选租客不存在'),
-    bill_contract: missing('contract_id', '所选合同不存在'),
-    bill_entity: missing('legal_entity_id', '所选签约主体不存在'),
+    bill_park: reference('park_id', '所选园区不存在'),
+    bill_tenant: reference('tenant_id', '所选租客不存在'),
+    bill_contract: reference('contract_id', '所选合同不存在'),
+    bill_entity: reference('legal_entity_id', '所选签约主体不存在'),
     bill_reissues: conflict('原账单不存在'),
     bill_posted: conflict('已出账的账单不能修改'),
     bill_line_receivable: conflict('应收不存在'),

@@ -1,6 +1,6 @@
 // Routes of invoices and messages for their database constraints.
 
-import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import { conflict, duplicate, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { invoiceRoutes } from './invoice';
 import { invoiceActRoutes } from './invoice-acts';
@@ -29,8 +29,8 @@ export const invoice: AreaObject = {
     invoice_issued_has_number: field('number', '请填写发票号码与开票日期'),
     invoice_code_of_paper: field('code', '纸质发票须有发票代码，数电发票没有'),
     invoice_closed_has_reason: field('reason', '请填写原因'),
-    invoice_entity: missing('legal_entity_id', '所选签约主体不存在'),
-    invoice_tenant: missing('tenant_id', '所选租客不存在'),
+    invoice_entity: reference('legal_entity_id', '所选签约主体不存在'),
+    invoice_tenant: reference('tenant_id', '所选租客不存在'),
     invoice_reverses: conflict('被红冲的发票不存在'),
     invoice_posted: { code: 423, message: '发票不能修改或删除，请作废或红冲' },
     invoice_line_amount_not_zero: field('amount_fen', '金额不能为 0'),
@@ -40,7 +40,7 @@ export const invoice: AreaObject = {
     invoice_line_sum: conflict('发票明细的价税合计不平'),
     invoice_line_rental: conflict('不动产租赁的明细须有产权证号、租赁期与面积单位'),
     invoice_line_invoice: conflict('发票不存在，或与应收不属于同一签约主体'),
-    invoice_line_receivable: missing('items', '应收不存在，或与发票不属于同一签约主体'),
+    invoice_line_receivable: reference('items', '应收不存在，或与发票不属于同一签约主体'),
     invoice_line_reverses: conflict('被冲回的明细不存在'),
     invoice_line_once: field('items', '同一笔应收只能出现一次'),
     invoice_line_mirror: conflict('冲回的明细须与原明细一致'),
@@ -49,7 +49,7 @@ export const invoice: AreaObject = {
     red_note_line_amount: field('lines', '红冲金额须大于 0'),
     red_note_line_sum: conflict('红字发票明细的价税合计不平'),
     red_note_line_invoice: conflict('红字发票不存在'),
-    red_note_line_line: missing('lines', '被红冲的明细不存在'),
+    red_note_line_line: reference('lines', '被红冲的明细不存在'),
     red_note_line_of_original: conflict('红冲的明细不属于原发票'),
     red_note_line_posted: { code: 423, message: '红字发票的明细不能修改或删除' },
     invoice_line_posted: { code: 423, message: '发票明细不能修改或删除' },

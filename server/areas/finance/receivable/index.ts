@@ -1,6 +1,6 @@
 // Routes of receivables and messages for their database constraints.
 
-import { conflict, field, missing } from '#server/platform/db/constraints';
+import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { receivableRoutes } from './receivable';
 import { receivableEntryRoutes } from './receivable-entry';
@@ -11,7 +11,7 @@ export const receivable: AreaObject = {
   constraints: {
     receivable_amount_not_zero: field('gross_fen', '金额不能为 0'),
     receivable_once: conflict('该收款计划已生成应收，不能重复生成'),
-    receivable_holdover: missing('holdover_id', '到期未退记录不存在'),
+    receivable_holdover: reference('holdover_id', '到期未退记录不存在'),
     receivable_holdover_line: conflict('占用费的条款与到期未退记录不一致'),
     receivable_holdover_once: conflict('该月占用费已生成，不能重复生成'),
     receivable_period: field('end_date', '结束日期不能早于开始日期'),
@@ -25,12 +25,12 @@ export const receivable: AreaObject = {
     receivable_adjustment_is_posted: conflict('调整应收必须有过账日'),
     receivable_correction_has_act: conflict('调整应收必须说明由何而来'),
     receivable_posted: { code: 423, message: '应收已过账，金额不能修改或删除，请用调整单更正' },
-    receivable_park: missing('park_id', '所选园区不存在'),
-    receivable_tenant: missing('tenant_id', '所选租客不存在'),
-    receivable_contract: missing('contract_id', '所选合同不存在'),
-    receivable_clause: missing('clause_id', '所选费用条款不存在'),
-    receivable_item: missing('charge_item_id', '所选费项不存在'),
-    receivable_entity: missing('legal_entity_id', '所选签约主体不存在'),
-    receivable_adjusts: missing('adjusts_id', '被调整的应收不存在'),
+    receivable_park: reference('park_id', '所选园区不存在'),
+    receivable_tenant: reference('tenant_id', '所选租客不存在'),
+    receivable_contract: reference('contract_id', '所选合同不存在'),
+    receivable_clause: reference('clause_id', '所选费用条款不存在'),
+    receivable_item: reference('charge_item_id', '所选费项不存在'),
+    receivable_entity: reference('legal_entity_id', '所选签约主体不存在'),
+    receivable_adjusts: reference('adjusts_id', '被调整的应收不存在'),
   },
 };

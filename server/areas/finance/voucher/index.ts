@@ -1,6 +1,6 @@
 // Routes of vouchers and messages for their database constraints.
 
-import { conflict, field, missing } from '#server/platform/db/constraints';
+import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { voucherExportRoutes } from './export';
 import { voucherMakingRoutes } from './make';
@@ -16,7 +16,7 @@ export const voucher: AreaObject = {
     voucher_day: conflict('凭证日期须在凭证月份内'),
     voucher_number_once: conflict('凭证号已被使用，请刷新后重试'),
     voucher_exported: conflict('凭证导出标记不完整'),
-    voucher_entity: missing('legal_entity_id', '所选签约主体不存在'),
+    voucher_entity: reference('legal_entity_id', '所选签约主体不存在'),
     voucher_posted: { code: 423, message: '已导出的凭证不能修改或撤销' },
     voucher_line_subject: field('lines', '凭证分录缺少科目'),
     voucher_line_not_zero: conflict('凭证分录金额不能为 0'),
@@ -32,7 +32,7 @@ export const voucher: AreaObject = {
     revenue_adjustment_month: field('month', '须为整月'),
     revenue_adjustment_day: conflict('差异须在月末入账'),
     revenue_adjustment_not_zero: conflict('差异金额不能为 0'),
-    revenue_adjustment_entity: missing('legal_entity_id', '所选签约主体不存在'),
+    revenue_adjustment_entity: reference('legal_entity_id', '所选签约主体不存在'),
     revenue_adjustment_contract: conflict('合同不存在'),
     revenue_adjustment_posted: { code: 423, message: '已过账的差异不能修改或删除' },
   },

@@ -1,6 +1,6 @@
 // Messages for the database constraints of write-offs.
 
-import { conflict, field, missing } from '#server/platform/db/constraints';
+import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { undoRequestRoutes } from './undo-write-off';
 
@@ -15,7 +15,7 @@ export const writeOff: AreaObject = {
     write_off_posted: { code: 423, message: '核销已过账，不能修改或删除，请用反核销' },
     write_off_receivable: { code: 404, message: '应收不存在，或与流水不属于同一签约主体', path: ['receivable_id'] },
     write_off_cash: { code: 404, message: '收款流水不存在，或与应收不属于同一签约主体', path: ['cash_record_id'] },
-    write_off_payer: missing('tenant_id', '付款租客不存在'),
+    write_off_payer: reference('tenant_id', '付款租客不存在'),
     write_off_source: conflict('核销须来自一笔流水或一笔调整'),
     write_off_offsets: { code: 404, message: '冲抵的调整不存在，或不属于同一签约主体' },
     write_off_deposit: { code: 404, message: '保证金记录不存在' },

@@ -1,6 +1,6 @@
 // Routes of quotes and messages for their database constraints.
 
-import { conflict, duplicate, field, missing } from '#server/platform/db/constraints';
+import { conflict, duplicate, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { quoteRoutes } from './quote';
 
@@ -11,13 +11,13 @@ export const quote: AreaObject = {
     quote_period: field('end', '到期日不能早于起租日'),
     quote_fit_out: field('fit_out_fen', '金额不能小于 0'),
     quote_status: conflict('报价的状态不正确'),
-    quote_customer: missing('customer_id', '所选客户不存在'),
-    quote_park: missing('park_id', '所选园区不存在'),
-    quote_lessor: missing('lessor_id', '所选签约主体不存在'),
-    quote_channel: missing('channel_id', '所选渠道不存在'),
-    quote_created_by: missing('id', '登记人不存在'),
+    quote_customer: reference('customer_id', '所选客户不存在'),
+    quote_park: reference('park_id', '所选园区不存在'),
+    quote_lessor: reference('lessor_id', '所选签约主体不存在'),
+    quote_channel: reference('channel_id', '所选渠道不存在'),
+    quote_created_by: reference('id', '登记人不存在'),
     quote_space_area: field('spaces', '面积须大于 0'),
-    quote_space_quote: missing('id', '报价不存在'),
-    quote_space_space: missing('spaces', '所选空间不存在'),
+    quote_space_quote: reference('id', '报价不存在'),
+    quote_space_space: reference('spaces', '所选空间不存在'),
   },
 };

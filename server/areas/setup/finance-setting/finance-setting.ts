@@ -12,8 +12,8 @@ import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call, Route } from '#server/platform/use-case/route';
 import { assertSubjects } from '#server/policies/subjects';
-import { isUsed, referenceDataRoutes } from '../reference-data/reference-data';
-import { CHARGE_ITEM_REFERENCES, FLOW_ACCOUNT_REFERENCES, TAXABLE_ITEM_REFERENCES } from '../reference-data/references';
+import { isUsed, referenceDataRoutes } from '../reference-data';
+import { CHARGE_ITEM_REFERENCES, FLOW_ACCOUNT_REFERENCES, TAXABLE_ITEM_REFERENCES } from '../references';
 
 /** The rate must be one of the taxable item's. An unchanged rate may remain after the item's rates have changed. */
 async function checkRate({ tx }: Call, input: ChargeItemSave, before?: ChargeItem): Promise<void> {

@@ -18,7 +18,7 @@ import { containing, type ListSql } from '#server/platform/list/statement';
 import { hasTag, removeTags, setTags, tagIdsOf, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { figuresOf, lettingOfAll, lettingOfOne, openOfAll, openOfOne } from '../account/figures';
+import { figuresOf, lettingOfAll, lettingOfOne, openOfAll, openOfOne } from '../tenant-account-figures';
 import { duplicatesOf } from './duplicates';
 
 const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
