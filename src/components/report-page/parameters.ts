@@ -24,6 +24,6 @@ export function parameterTexts(report: ReportDeclaration, parameters: Parameters
     const text = valueText(parameter, parameters[name]);
     if (kind === 'date') return [name === AS_OF.name ? `截至 ${text}` : `${title} ${text}`];
     if (kind === 'text') return parameters[name] ? [`${title}：${text}`] : [];
-    return ['period', 'months', 'horizon', 'enum'].includes(kind) ? [`${title}：${text}`] : [text];
+    return ['period', 'months', 'horizon', 'enum', 'quarter'].includes(kind) ? [`${title}：${text}`] : [text];
   });
 }
