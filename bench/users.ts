@@ -9,7 +9,7 @@ import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { Random } from '#server/db/seed/demo/prng';
 import { cpuOf, postmasterOf } from './scale/processes';

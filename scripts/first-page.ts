@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSetting, me } from '#api/account/me/me';
+import { getSetting, me } from '#api/account/me';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { type ListDeclaration, listEndpoint, rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
 import { builtRoutes, pageRoutes } from '#config/routes';

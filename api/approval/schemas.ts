@@ -1,7 +1,7 @@
 // Schemas of approval calls, by path.
-import { chainSchemas } from './chain/chain.schema';
-import { delegateSchemas } from './delegate/delegate.schema';
-import { taskSchemas } from './task/task.schema';
+import { chainSchemas } from './chain.schema';
+import { delegateSchemas } from './delegate.schema';
+import { taskSchemas } from './task.schema';
 
 export const approvalSchemas = {
   ...chainSchemas,

@@ -2,13 +2,13 @@
 import type { AuditLabels } from '../kernel/audit-labels';
 import { attachmentAudit } from './attachment/attachment.audit';
 import { changeAudit } from './change/change.audit';
-import { clauseTemplateAudit } from './clause-template/clause-template.audit';
+import { clauseTemplateAudit } from './clause-template.audit';
 import { contractAudit } from './contract/contract.audit';
-import { handoverAudit } from './handover/handover.audit';
-import { holdoverAudit } from './holdover/holdover.audit';
+import { handoverAudit } from './handover.audit';
+import { holdoverAudit } from './holdover.audit';
 import { templateAudit } from './template/template.audit';
 import { terminationAudit } from './termination/termination.audit';
-import { turnoverAudit } from './turnover/turnover.audit';
+import { turnoverAudit } from './turnover.audit';
 
 export const contractsAudited: readonly AuditLabels[] = [
   attachmentAudit,

@@ -1,19 +1,19 @@
 // The lists, imports and reports of the contracts.
 import type { Declared } from '../kernel/declared';
-import { cashFlowEntriesReport, cashFlowReport } from './cash-flow/cash-flow';
+import { cashFlowEntriesReport, cashFlowReport } from './cash-flow';
 import { contractList } from './contract/contract.list';
-import { forecastReport, forecastScenariosReport } from './forecast/forecast';
-import { propertyTaxReport, propertyTaxSheetReport } from './property-tax/property-tax';
-import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax/property-tax-behind';
-import { rentRollReport } from './rent-roll/rent-roll';
-import { rentRollChangeReport } from './rent-roll/rent-roll-change';
-import { rentalRateReport } from './rental-rate/rental-rate';
-import { rentalRateChangesReport, rentalRateSpacesReport } from './rental-rate/rental-rate-behind';
+import { expiryProfileReport } from './expiry-profile';
+import { forecastReport, forecastScenariosReport } from './forecast';
+import { propertyTaxReport, propertyTaxSheetReport } from './property-tax';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from './property-tax-behind';
+import { rentRollReport } from './rent-roll';
+import { rentRollChangeReport } from './rent-roll-change';
+import { rentalRateReport } from './rental-rate';
+import { rentalRateChangesReport, rentalRateSpacesReport } from './rental-rate-behind';
 import { templateList } from './template/template.list';
-import { expiryProfileReport } from './tenancy-schedule/expiry-profile';
-import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule/tenancy-schedule';
+import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from './tenancy-schedule';
 import { terminationList } from './termination/termination.list';
-import { turnoverImport } from './turnover/turnover';
+import { turnoverImport } from './turnover';
 
 export const contractsDeclared: Declared = {
   lists: [contractList, terminationList, templateList],

@@ -1,17 +1,17 @@
 // Schemas of contract calls, by path.
 import { contractAttachmentSchemas } from './attachment/attachment.schema';
 import { changeSchemas } from './change/change.schema';
-import { clauseTemplateSchemas } from './clause-template/clause-template.schema';
+import { clauseTemplateSchemas } from './clause-template.schema';
 import { contractImportSchemas } from './contract/contract.import.schema';
 import { contractSchemas } from './contract/contract.schema';
-import { handoverSchemas } from './handover/handover.schema';
-import { holdoverSchemas } from './holdover/holdover.schema';
-import { noticeSchemas } from './notice/notice.schema';
-import { renewalSchemas } from './renewal/renewal.schema';
+import { handoverSchemas } from './handover.schema';
+import { holdoverSchemas } from './holdover.schema';
+import { noticeSchemas } from './notice.schema';
+import { renewalSchemas } from './renewal.schema';
 import { templateSchemas } from './template/template.schema';
 import { terminationSchemas } from './termination/termination.schema';
-import { timelineSchemas } from './timeline/timeline.schema';
-import { turnoverSchemas } from './turnover/turnover.schema';
+import { timelineSchemas } from './timeline.schema';
+import { turnoverSchemas } from './turnover.schema';
 
 export const contractsSchemas = {
   ...contractAttachmentSchemas,

@@ -6,12 +6,12 @@ import { billAudit } from './bill/bill.audit';
 import { cashRecordAudit } from './cash-record/cash-record.audit';
 import { costPoolAudit } from './cost-pool/cost-pool.audit';
 import { depositAudit } from './deposit/deposit.audit';
-import { dunningAudit } from './dunning/dunning.audit';
+import { dunningAudit } from './dunning.audit';
 import { invoiceAudit } from './invoice/invoice.audit';
-import { lateFeeAudit } from './late-fee/late-fee.audit';
+import { lateFeeAudit } from './late-fee.audit';
 import { meterAudit } from './meter/meter.audit';
-import { payoutAudit } from './payout/payout.audit';
-import { periodLockAudit } from './period-lock/period-lock.audit';
+import { payoutAudit } from './payout.audit';
+import { periodLockAudit } from './period-lock.audit';
 import { receivableAudit } from './receivable/receivable.audit';
 import { voucherAudit } from './voucher/voucher.audit';
 

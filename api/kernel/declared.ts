@@ -1,5 +1,5 @@
 // Declarations of an area: its lists, imports and reports.
-import type { ImportDeclaration } from './import/import';
+import type { ImportDeclaration } from './import';
 import type { ListDeclaration } from './list/list';
 import type { ReportDeclaration } from './report/report';
 

@@ -1,6 +1,6 @@
 // Schemas of enterprise administration calls, by path.
-import { enterpriseSchemas } from './enterprise/enterprise.schema';
-import { jobSchemas } from './job/job.schema';
+import { enterpriseSchemas } from './enterprise.schema';
+import { jobSchemas } from './job.schema';
 
 export const platformSchemas = {
   ...enterpriseSchemas,

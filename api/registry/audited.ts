@@ -12,7 +12,7 @@ import { customerAudit } from '../investment/customer/customer.audit';
 import { followUpAudit } from '../investment/follow-up/follow-up.audit';
 import { quoteAudit } from '../investment/quote/quote.audit';
 import { targetAudit } from '../investment/target/target.audit';
-import { visitPlanAudit } from '../investment/visit-plan/visit-plan.audit';
+import { visitPlanAudit } from '../investment/visit-plan.audit';
 import type { AuditLabels } from '../kernel/audit-labels';
 import { setupAudited } from '../setup/audited';
 import { tenantAudit } from '../tenants/tenant/tenant.audit';

@@ -3,7 +3,7 @@ import type { ZodObject } from 'zod';
 import { buildingImportRow } from '../assets/building/building.schema';
 import { parkImportRow } from '../assets/park/park.schema';
 import { spaceImportRow } from '../assets/space/space.schema';
-import { turnoverImportRow } from '../contracts/turnover/turnover.schema';
+import { turnoverImportRow } from '../contracts/turnover.schema';
 import { numberRow } from '../finance/invoice/invoice.schema';
 import { readingImportRow } from '../finance/meter/meter.schema';
 import { receivableImportRow } from '../finance/receivable/receivable-entry.schema';

@@ -8,7 +8,7 @@ import { financeSchemas } from '../finance/schemas';
 import { homeSchemas } from '../home/schemas';
 import { integrationSchemas } from '../integration/schemas';
 import { investmentSchemas } from '../investment/schemas';
-import { importSchemas } from '../kernel/import/import.schema';
+import { importSchemas } from '../kernel/import.schema';
 import { listSchemas } from '../kernel/list/list.schema';
 import { reportSchemas } from '../kernel/report/report.schema';
 import { platformSchemas } from '../platform/schemas';

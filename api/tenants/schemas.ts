@@ -1,8 +1,8 @@
 // Schemas of tenant calls, by path.
-import { tenantAccountSchemas } from './account/account.schema';
-import { personalSchemas } from './personal/personal.schema';
-import { statementSchemas } from './statement/tenant-statement.schema';
+import { tenantAccountSchemas } from './account.schema';
+import { personalSchemas } from './personal.schema';
 import { tenantSchemas } from './tenant/tenant.schema';
+import { statementSchemas } from './tenant-statement.schema';
 
 export const tenantsSchemas = {
   ...personalSchemas,

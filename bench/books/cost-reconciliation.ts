@@ -2,7 +2,7 @@
 // rows that it posts.
 import sql, { raw } from 'sql-template-tag';
 import { costShares, postCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { copyRow } from '#tests/support/database/copy-row';
 import { leaseWithFees } from '#tests/support/finance/cost-pool';
 import { sized } from '../stand/sized';

@@ -2,8 +2,8 @@
 // lines of a bank's statement matched with 50,000 open receivables, against half as many of both.
 import { checkStatement, importStatement } from '#api/finance/bank-statement/bank-statement';
 import { runBills } from '#api/finance/bill/bill';
-import { confirmMatch, matchProposals } from '#api/finance/match/match';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { confirmMatch, matchProposals } from '#api/finance/match';
+import { flowAccountOptions } from '#api/setup/option';
 import { FIRST, fill } from '#tests/support/database/many-receivables';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { insertBare } from '../stand/insert-bare';

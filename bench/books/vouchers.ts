@@ -1,7 +1,7 @@
 // The vouchers of some 100,000 postings, made in one act, against the bare inserts of their rows.
 import sql from 'sql-template-tag';
 import { makeVouchers, previewVouchers } from '#api/finance/voucher/voucher';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { fillEstate } from '../reports/estate';
 import { insertBare } from '../stand/insert-bare';

@@ -1,7 +1,7 @@
 // The life of a contract against its lower bound: saving it against the bare inserts of its rows, approvals against one another as they grow in
 // number, and the trial of the largest form against the time of a keystroke.
 import sql, { raw } from 'sql-template-tag';
-import { decideWflow } from '#api/approval/task/task';
+import { decideWflow } from '#api/approval/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import type { Database, Owner } from '#server/platform/db/database';

@@ -1,5 +1,5 @@
 // The rent roll on the embedded database for enterprises entered after the start: the first response and later ones.
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { analyze } from '#server/platform/db/database';
 import { sized } from '../stand/sized';

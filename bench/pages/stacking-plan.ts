@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
-import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
-import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import { bulkCreateSpaces } from '#api/assets/split-merge';
+import { stackingPlan } from '#api/assets/stacking-plan';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { launchBrowser, signIn } from '#tests/e2e/browser';

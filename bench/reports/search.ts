@@ -1,8 +1,8 @@
 // Search everywhere over 200,000 objects: the time of a request against that of its statements, for typical texts. Limits: 100 ms on PostgreSQL,
 // 200 ms on PGlite (BENCH_PGLITE=1).
 import sql from 'sql-template-tag';
-import { search } from '#api/home/search/search';
-import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
+import { search } from '#api/home/search';
+import { OBJECT_KINDS, type ObjectKind } from '#api/home/search-kinds';
 import type { Actor } from '#server/platform/access/actor';
 import { analyze } from '#server/platform/db/database';
 import { spellMissing } from '#server/platform/spelling';

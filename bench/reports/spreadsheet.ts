@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { cashFlowEntriesReport } from '#api/contracts/cash-flow/cash-flow';
+import { cashFlowEntriesReport } from '#api/contracts/cash-flow';
 import { reportEndpoint, reportFileEndpoint } from '#api/kernel/report/report';
 import { untilReady } from '../stand/server-process';
 import type { Stand } from '../stand/stand';

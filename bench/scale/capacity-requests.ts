@@ -2,13 +2,13 @@
 import http from 'node:http';
 import { login } from '#api/account/sign-in/sign-in';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { rowsEndpoint, totalsEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { post } from '../stand/post';

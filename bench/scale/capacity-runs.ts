@@ -1,6 +1,6 @@
 // Work that grows with the number of contracts, monthly or nightly: the billing run, and the jobs over the books of all enterprises.
 import { runBills } from '#api/finance/bill/bill';
-import type { JobName } from '#api/platform/job/jobs';
+import type { JobName } from '#api/platform/jobs';
 import { createApp } from '#server/app';
 import { runJob } from '#server/jobs/index';
 import { fill } from '#tests/support/database/many-receivables';

@@ -1,7 +1,7 @@
 // 房屋交接单: the handover record of a contract's spaces. Before the delivery its lines are empty, to be filled in by hand; afterwards they show the
 // recorded values.
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import type { Handover, LastReading } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import { formatArea } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';

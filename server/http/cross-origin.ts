@@ -1,7 +1,7 @@
 // The web app on another host than the API (WEB_ORIGINS): its pages call with credentials, and read the names of files.
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { CANCEL_KEY } from '#api/account/cancel/cancel';
+import { CANCEL_KEY } from '#api/account/cancel';
 import type { Services } from '../platform/start/services';
 
 const PREFLIGHT_S = 600;

@@ -2,7 +2,7 @@
 import { Cron } from 'croner';
 import sql from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
-import { JOBS, type JobName } from '#api/platform/job/jobs';
+import { JOBS, type JobName } from '#api/platform/jobs';
 import { one } from '../platform/db/database';
 import { CLOCK_SKEW_MS } from '../platform/runtime/clock';
 import { runtime } from '../platform/runtime/runtime';

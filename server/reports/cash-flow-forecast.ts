@@ -1,7 +1,7 @@
 // Cash flow forecast (现金流预测, docs/domain §7.3): by building or space in a scenario, and a comparison of the scenarios. Declared in
 // api/contracts/forecast.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
+import { forecastReport, forecastScenariosReport } from '#api/contracts/forecast';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { addMonths, type YearMonth, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import {

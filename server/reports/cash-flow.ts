@@ -1,7 +1,7 @@
 // Rent and fee cash flow (租费现金流, docs/domain §7.1): months by contract, tenant, building or charge item, and the entries behind a figure. Declared
 // in api/contracts/cash-flow.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import { flowInBuildings } from '../measures/contracts/in-buildings';

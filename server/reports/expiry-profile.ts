@@ -1,6 +1,6 @@
 // Expiry profile (到期分布, docs/domain §7.2). Declared in api/contracts/tenancy-schedule/expiry-profile.
 import sql, { empty } from 'sql-template-tag';
-import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
+import { expiryProfileReport } from '#api/contracts/expiry-profile';
 import { expiringLeasesOn } from '../measures/contracts/expiry';
 import { contractInBuilding, inSelection } from '../platform/access/scope';
 import { type ReportSql, reportRoutes } from '../platform/report/report';

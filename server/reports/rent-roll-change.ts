@@ -1,6 +1,6 @@
 // Changes of the rent roll between two days. Declared in api/contracts/rent-roll/rent-roll-change.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { ROLL_CHANGE, rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
+import { ROLL_CHANGE, rentRollChangeReport } from '#api/contracts/rent-roll-change';
 import { occupancyOn } from '../measures/assets/occupancy';
 import { leaseSpacesOn, rentInForceOn } from '../measures/contracts/contract';
 import { buildingIs, inSelection } from '../platform/access/scope';

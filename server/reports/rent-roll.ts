@@ -1,7 +1,7 @@
 // Rent roll (租金台账, docs/domain §7): one row per space valid on a date, including vacant ones, with totals by building and park. Declared in
 // api/contracts/rent-roll.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { occupancyOn, occupancyShare } from '../measures/assets/occupancy';
 import { contractsOn, rentClausesOn, rentInForceOn } from '../measures/contracts/contract';

@@ -2,11 +2,7 @@
 // their terms. Declared in api/contracts/tenancy-schedule.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { LEASE_OPTION } from '#api/contracts/labels';
-import {
-  rentStepsReport,
-  tenancyBarsReport,
-  tenancyScheduleReport,
-} from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
 import { YEARS } from '#api/kernel/constants';
 import { contractsOn } from '../measures/contracts/contract';
 import { monthlyOf, rentStepsOn } from '../measures/contracts/rent-steps';

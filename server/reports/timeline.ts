@@ -1,7 +1,7 @@
 // Timeline (动态) of contracts: read from the objects of each event, so that none is duplicated or missing.
 import sql, { join, type Sql } from 'sql-template-tag';
-import { contractTimeline, tenantTimeline } from '#api/contracts/timeline/timeline';
-import type { TimelineEvent } from '#api/contracts/timeline/timeline.schema';
+import { contractTimeline, tenantTimeline } from '#api/contracts/timeline';
+import type { TimelineEvent } from '#api/contracts/timeline.schema';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
 import { billPaths, cashPaths, contractPaths, depositPaths, terminationPaths } from '#api/kernel/paths';
 import { may } from '../platform/access/actor';

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import sql from 'sql-template-tag';
-import { JOBS, type JobName } from '#api/platform/job/jobs';
+import { JOBS, type JobName } from '#api/platform/jobs';
 import type { Database } from '../platform/db/database';
 import type { Metrics } from '../platform/runtime/metrics';
 import type { Env } from '../platform/start/env';

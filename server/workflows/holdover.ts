@@ -2,8 +2,8 @@
 // settles them. Every operation locks the contract first, so confirmation, job and end are serialized.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { cancelHoldover, confirmHoldover } from '#api/contracts/holdover/holdover';
-import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '#api/contracts/holdover/holdover.schema';
+import { cancelHoldover, confirmHoldover } from '#api/contracts/holdover';
+import type { HoldoverCancel, HoldoverConfirm, HoldoverState } from '#api/contracts/holdover.schema';
 import { NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { DroppedReasons } from '../areas/contracts/change/versions';

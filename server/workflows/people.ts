@@ -1,7 +1,7 @@
 // Changes of roles and users, serialized per enterprise, and the invariants checked after each of them.
 import sql from 'sql-template-tag';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { assignUsers as assignUsersCall } from '#api/setup/department/department';
+import { assignUsers as assignUsersCall } from '#api/setup/department';
 import { roleCalls, setRoleMembers } from '#api/setup/role/role';
 import { disableUser as disableUserCall, enableUser as enableUserCall, userCalls } from '#api/setup/user/user';
 import type { Disabling, User } from '#api/setup/user/user.schema';

@@ -1,7 +1,7 @@
 // Personal data (个人信息, docs/domain §4): all data the enterprise holds about one person, and its erasure at that person's request.
 import sql from 'sql-template-tag';
-import { channelPersonal, customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
-import type { PersonalData, PersonalErasing, PersonalSubject } from '#api/tenants/personal/personal.schema';
+import { channelPersonal, customerPersonal, tenantPersonal } from '#api/tenants/personal';
+import type { PersonalData, PersonalErasing, PersonalSubject } from '#api/tenants/personal.schema';
 import { phoneKeys } from '#domain/tenants/phone-key';
 import { loadChannel } from '../areas/investment/channel';
 import { eraseCustomer } from '../areas/investment/customer/erase';

@@ -2,8 +2,8 @@
 // month, the minimum or the terms posts the difference as an adjustment.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { declareTurnover, turnoverImport } from '#api/contracts/turnover/turnover';
-import type { DeclaredTurnover, DeclareTurnover, TurnoverImportRow } from '#api/contracts/turnover/turnover.schema';
+import { declareTurnover, turnoverImport } from '#api/contracts/turnover';
+import type { DeclaredTurnover, DeclareTurnover, TurnoverImportRow } from '#api/contracts/turnover.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { monthRange } from '#domain/kernel/dates/calendar-date';
 import type { TaxedAmount } from '#domain/kernel/money/money';

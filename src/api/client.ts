@@ -1,7 +1,7 @@
 // The only way to call the API. Applies the error rules of the product to every call, so that pages only handle their data and the errors of their
 // own fields.
 import axios, { type AxiosError, type AxiosResponse, isAxiosError } from 'axios';
-import { CANCEL_KEY } from '#api/account/cancel/cancel';
+import { CANCEL_KEY } from '#api/account/cancel';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { ApiError, SessionEnded } from './api-error';
 import { dropNotices, showNetworkError, showRefusal, showStatus, startNow } from './feedback';

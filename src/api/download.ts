@@ -1,6 +1,6 @@
 // Files and report rows. The error rules of HTTP 200 skip addresses with `report`: a page shows the errors of its report itself, and a file that
 // cannot be made shows a notification. The content type distinguishes an error object from a file.
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import type { Endpoint, Envelope, FileContent } from '#api/kernel/endpoint/endpoint';
 import { ApiError } from './api-error';
 import { type CallOptions, call, errorCodeOf, isExempt, parseJson, refusalOf, send } from './client';

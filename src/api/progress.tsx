@@ -2,8 +2,8 @@
 // received. Any work can be stopped, and nothing is left half done.
 import { Button, notification } from 'antd';
 import axios from 'axios';
-import { cancelCall } from '#api/account/cancel/cancel';
-import { type WaitingWork, waitingWork } from '#api/account/heavy-work/heavy-work';
+import { cancelCall } from '#api/account/cancel';
+import { type WaitingWork, waitingWork } from '#api/account/heavy-work';
 import { ApiError } from './api-error';
 import { call } from './client';
 import { randomKey } from './random-key';

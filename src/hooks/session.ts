@@ -1,6 +1,6 @@
 // The signed-in user for everything below the layout.
 import { createContext, useContext } from 'react';
-import type { Me } from '#api/account/me/me.schema';
+import type { Me } from '#api/account/me.schema';
 import { type AccessMap, allows } from '../access';
 
 export interface Session {

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
 import { useCallback } from 'react';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { call } from '../api/client';
 import { resetFeedback } from '../api/feedback';
 

@@ -1,8 +1,8 @@
 // The user's favourite pages in their order, stored on the server. A change shows immediately; a refused one is reverted.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getFavorite, saveFavorite } from '#api/account/favorite/favorite';
-import type { Favorites } from '#api/account/favorite/favorite.schema';
+import { getFavorite, saveFavorite } from '#api/account/favorite';
+import type { Favorites } from '#api/account/favorite.schema';
 import { call } from '../api/client';
 
 const KEY = [getFavorite.path];

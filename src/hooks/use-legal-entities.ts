@@ -1,6 +1,6 @@
 // The legal entities of the enterprise (签约主体); when there is only one, users do not have to choose it.
 import { useQuery } from '@tanstack/react-query';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { call } from '@/api/client';
 
 export function useLegalEntities() {

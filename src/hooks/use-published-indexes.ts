@@ -1,7 +1,7 @@
 // The enterprise's published indexes, for prices computed in the browser as on the server.
 import { useQuery } from '@tanstack/react-query';
-import { indexOptions } from '#api/setup/option/option';
-import type { IndexOption } from '#api/setup/option/option.schema';
+import { indexOptions } from '#api/setup/option';
+import type { IndexOption } from '#api/setup/option.schema';
 import type { PublishedIndexes } from '#domain/contracts/schedule/escalation/index-values';
 import { call } from '../api/client';
 

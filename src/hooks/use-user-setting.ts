@@ -1,8 +1,8 @@
 // One setting of the user interface, stored per user on the server. Returns the default until it is loaded.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { getSetting, saveSetting } from '#api/account/me/me';
-import type { Setting } from '#api/account/me/me.schema';
+import { getSetting, saveSetting } from '#api/account/me';
+import type { Setting } from '#api/account/me.schema';
 import { call } from '../api/client';
 
 export function useUserSetting<Value extends Setting['value']>(

@@ -11,7 +11,7 @@ import { cashRecordForm } from '#api/finance/cash-record/cash-record';
 import { newMeterForm } from '#api/finance/meter/meter';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { schemas } from '#api/registry/schemas';
-import { departmentForm } from '#api/setup/department/department';
+import { departmentForm } from '#api/setup/department';
 import { companyProfileForm } from '#api/setup/enterprise/company-profile';
 import { legalEntityForm } from '#api/setup/enterprise/legal-entity';
 import { chargeItemForm } from '#api/setup/finance-setting/charge-item';

@@ -10,9 +10,9 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
-import { homeSummary } from '#api/home/summary/summary';
+import { homeSummary } from '#api/home/summary';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../support/world';
 import type { Product } from './product';

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
-import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
+import { flowAccountOptions, legalEntityOptions } from '#api/setup/option';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runBills } from '#api/finance/bill/bill';
-import { savePlan } from '#api/finance/dunning/dunning';
+import { savePlan } from '#api/finance/dunning';
 import { approvedContract, receivablesOf } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf } from '../support/present';

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { deliverContract } from '#api/contracts/handover/handover';
-import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { deliverContract } from '#api/contracts/handover';
+import { confirmHoldover } from '#api/contracts/holdover';
 import { approvedContract } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 

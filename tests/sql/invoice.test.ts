@@ -14,7 +14,7 @@ import {
   withdrawInvoice,
 } from '#api/finance/invoice/invoice';
 import { type InvoiceRow, invoiceList } from '#api/finance/invoice/invoice.list';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, chargeItem, receivablesOf } from '../support/builders';

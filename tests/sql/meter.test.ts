@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meterCalls, postReadings } from '#api/finance/meter/meter';
 import type { Meter } from '#api/finance/meter/meter.schema';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract } from '../support/builders';
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf, present } from '../support/present';

@@ -2,7 +2,7 @@
 // are real; on PGlite they queue and must end the same.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';

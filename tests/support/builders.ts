@@ -1,6 +1,6 @@
 // Test data made through the real calls: parks, spaces, tenants, contracts, money.
 
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
@@ -9,7 +9,7 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
+import { chargeItemOptions, flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { firstOf, present } from './present';
 import type { Person } from './world';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { Random } from '#server/db/seed/demo/prng';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';

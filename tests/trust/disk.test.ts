@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import { StartError } from '#server/platform/start/start-error';
 import { fileOf } from '#tests/support/files/sheet';

@@ -2,7 +2,7 @@
 // enterprise, which stays unchanged, and the books still hold.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { Random } from '#server/db/seed/demo/prng';
 import { allRoutes } from '#server/http/routes';
 import type { Route } from '#server/platform/use-case/route';

@@ -2,7 +2,7 @@
 // a whole, and the books hold.
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { Random } from '#server/db/seed/demo/prng';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
 import { agingReport } from '#api/finance/report/aging';
 import { reportEndpoint } from '#api/kernel/report/report';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract } from '#tests/support/builders';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';

@@ -1,5 +1,5 @@
 // Buildings from a spreadsheet, with their floors.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import { buildingPaths } from '#api/kernel/paths';
 import { PROPERTY_NATURE } from '../labels';
 

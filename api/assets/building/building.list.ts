@@ -1,9 +1,9 @@
 // Buildings: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { AREA_COLUMNS } from '../figures/area-columns';
-import { TAG_FIELDS, tagColumns } from '../floor/parts';
+import { AREA_COLUMNS } from '../area-columns';
 import { PROPERTY_NATURE } from '../labels';
+import { TAG_FIELDS, tagColumns } from '../parts';
 
 export const buildingList = {
   area: 'assets',

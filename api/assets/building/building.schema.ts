@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { area, fen, id, optionalDate, optionalText, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { parts, tagNames } from '../floor/parts.schema';
 import { PROPERTY_NATURE } from '../labels';
+import { parts, tagNames } from '../parts.schema';
 
 const count = (max: number) => z.int('应为整数').min(0, '不能小于 0').max(max, `不能大于 ${max}`);
 

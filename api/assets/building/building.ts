@@ -2,8 +2,8 @@
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import { partsSection } from '../floor/parts';
 import { PROPERTY_NATURE } from '../labels';
+import { partsSection } from '../parts';
 import type { Building, BuildingSave, Floor, FloorsSave } from './building.schema';
 
 export const buildingCalls = crud<BuildingSave, Building>('assets', 'building', '楼宇', 'p_1300');

@@ -1,6 +1,6 @@
 // Property certificates (产权证).
 import * as z from 'zod';
-import { storedFile } from '#api/account/file/file.schema';
+import { storedFile } from '#api/account/file.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { EXPIRY } from '#api/kernel/expiry';
 import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/form/fields';

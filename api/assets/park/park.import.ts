@@ -1,5 +1,5 @@
 // Parks from a spreadsheet.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import { parkPaths } from '#api/kernel/paths';
 import { PARK_TYPE } from '../labels';
 

@@ -1,9 +1,9 @@
 // Parks: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { AREA_COLUMNS } from '../figures/area-columns';
-import { TAG_FIELDS, tagColumns } from '../floor/parts';
+import { AREA_COLUMNS } from '../area-columns';
 import { PARK_TYPE } from '../labels';
+import { TAG_FIELDS, tagColumns } from '../parts';
 
 export const parkList = {
   area: 'assets',

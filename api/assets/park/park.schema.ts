@@ -4,8 +4,8 @@ import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.
 import { area, optionalText, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CHINA } from '#domain/assets/position';
-import { parts, tagNames } from '../floor/parts.schema';
 import { PARK_TYPE } from '../labels';
+import { parts, tagNames } from '../parts.schema';
 
 const [west, east] = CHINA.longitude;
 const [south, north] = CHINA.latitude;

@@ -1,8 +1,8 @@
 // Park (园区): calls and form.
 import { crud } from '#api/kernel/endpoint/crud';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import { partsSection } from '../floor/parts';
 import { PARK_TYPE } from '../labels';
+import { partsSection } from '../parts';
 import type { Park, ParkSave } from './park.schema';
 
 export const parkCalls = crud<ParkSave, Park>('assets', 'park', '园区', 'p_1200');

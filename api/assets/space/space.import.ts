@@ -1,5 +1,5 @@
 // Spaces from a spreadsheet, on existing floors.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import { spacePaths } from '#api/kernel/paths';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
 

@@ -1,8 +1,8 @@
 // Spaces: the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { TAG_FIELDS, tagColumns } from '../floor/parts';
 import { PRICE_UNIT, SPACE_STATUS, SPACE_USE } from '../labels';
+import { TAG_FIELDS, tagColumns } from '../parts';
 
 export const spaceList = {
   area: 'assets',

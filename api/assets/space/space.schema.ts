@@ -13,8 +13,8 @@ import {
   version,
 } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { parts, tagNames } from '../floor/parts.schema';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
+import { parts, tagNames } from '../parts.schema';
 
 const plain = {
   number: text(32),

@@ -2,8 +2,8 @@
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import { partsSection } from '../floor/parts';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
+import { partsSection } from '../parts';
 import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from './space.schema';
 
 export const spaceCalls = crud<SpaceSave, Space>('assets', 'space', '空间', 'p_1400');

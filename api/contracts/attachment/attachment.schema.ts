@@ -1,6 +1,6 @@
 // Files attached to a contract at any time, each with its versions.
 import * as z from 'zod';
-import { storedFile } from '#api/account/file/file.schema';
+import { storedFile } from '#api/account/file.schema';
 import { id, optionalText } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { ATTACHMENT_CATEGORY } from './attachment-labels';

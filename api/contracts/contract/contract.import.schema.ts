@@ -1,6 +1,6 @@
 // Running contracts from a workbook: rows of each sheet, and the preview.
 import * as z from 'zod';
-import { upload } from '#api/account/file/file.schema';
+import { upload } from '#api/account/file.schema';
 import { YES_NO } from '#api/kernel/constants';
 import {
   date,
@@ -12,7 +12,7 @@ import {
   rate,
   text,
 } from '#api/kernel/form/fields';
-import { importMode, importUpload } from '#api/kernel/import/import.schema';
+import { importMode, importUpload } from '#api/kernel/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import {
   LONGEST_CYCLE_MONTHS,

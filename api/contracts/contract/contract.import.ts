@@ -2,7 +2,7 @@
 // periods, deposits, and the money already received. A contract's rows are joined by its number.
 import { YES_NO } from '#api/kernel/constants';
 import { endpoint, type FileUpload, fileEndpoint } from '#api/kernel/endpoint/endpoint';
-import type { ImportColumn, ImportSheet } from '#api/kernel/import/import';
+import type { ImportColumn, ImportSheet } from '#api/kernel/import';
 import { ALIGNMENT, BASIS, CONTRACT_KIND, DUE_KIND, ESCALATION_KIND, FIRST_STUB, PRORATION, ROUND_TO } from '../labels';
 import type { ContractImportPreview, ContractImportResult } from './contract.import.schema';
 

@@ -1,5 +1,5 @@
 // Lease contracts: the list, declared once.
-import { TAG_FIELDS, tagColumns } from '#api/assets/floor/parts';
+import { TAG_FIELDS, tagColumns } from '#api/assets/parts';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { CONTRACT_KIND, CONTRACT_PHASE, CONTRACT_STATUS } from '../labels';

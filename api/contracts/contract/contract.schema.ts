@@ -1,8 +1,8 @@
 // Lease contract (租赁合同): shared by the form, the server and the API document. The terms of a clause are those of docs/domain §5.3;
 // domain/contracts/check-contract checks their consistency.
 import * as z from 'zod';
-import { MAX_TAGS } from '#api/assets/floor/parts';
-import { tagSchema } from '#api/assets/floor/parts.schema';
+import { MAX_TAGS } from '#api/assets/parts';
+import { tagSchema } from '#api/assets/parts.schema';
 import { bulkDone, ticked } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {

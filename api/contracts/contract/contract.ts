@@ -1,11 +1,11 @@
 // Lease contract (租赁合同): calls.
-import type { Tag } from '#api/assets/floor/parts';
+import type { Tag } from '#api/assets/parts';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FigureLinks } from '#api/kernel/figure';
 import { receivablePaths } from '#api/kernel/paths';
-import type { ContractNotice } from '../notice/notice.schema';
+import type { ContractNotice } from '../notice.schema';
 import type {
   Contract,
   ContractFigures,

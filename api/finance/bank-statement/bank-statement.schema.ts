@@ -1,9 +1,9 @@
 // Bank statements (银行对账单): layout of a file, its lines, and the received money created from them.
 import * as z from 'zod';
-import { upload } from '#api/account/file/file.schema';
+import { upload } from '#api/account/file.schema';
 import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
 import { date, id, text } from '#api/kernel/form/fields';
-import { importUpload } from '#api/kernel/import/import.schema';
+import { importUpload } from '#api/kernel/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import { DATE_ORDER, LINE_STATE, STATEMENT_FIELD } from './bank-statement-labels';
 

@@ -1,6 +1,6 @@
 // Cash record (收款流水) and its write-offs (核销).
 import * as z from 'zod';
-import { otherwise } from '#api/approval/task/task.schema';
+import { otherwise } from '#api/approval/task.schema';
 import { bulkDone, bulkReason, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, optionalDate, optionalText, positiveFen, reason, text } from '#api/kernel/form/fields';

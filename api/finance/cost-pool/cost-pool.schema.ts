@@ -1,6 +1,6 @@
 // Yearly cost reconciliation (年度清算, docs/domain §6.1): a pool with its items and rules, its shares, and the run that posts it.
 import * as z from 'zod';
-import { upload } from '#api/account/file/file.schema';
+import { upload } from '#api/account/file.schema';
 import { byId, deleted, identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { businessDate, date, fen, id, rate, reason, remark, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';

@@ -1,5 +1,5 @@
 // Numbers assigned by the tax bureau, from a spreadsheet: each row is found by the exported serial.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import { invoicePaths } from '#api/kernel/paths';
 
 export const invoiceImport: ImportDeclaration = {

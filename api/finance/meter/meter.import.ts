@@ -1,6 +1,6 @@
 // Readings of meters from a spreadsheet: consumption is counted from the last one and charged to the tenant of the meter's space.
 import { METER_KIND } from '#api/contracts/labels';
-import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import/import';
+import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import';
 import { receivablePaths } from '#api/kernel/paths';
 
 export const readingImport: ImportDeclaration = {

@@ -1,6 +1,6 @@
 // Meters (仪表): editing, replacement, manual reading of a whole building, and their readings.
 import * as z from 'zod';
-import { meterReading, multiplier } from '#api/contracts/handover/handover.schema';
+import { meterReading, multiplier } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import { byId, identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id, price, rate, reason, text, version } from '#api/kernel/form/fields';

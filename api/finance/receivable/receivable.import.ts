@@ -1,5 +1,5 @@
 // Receivables from a spreadsheet: for a contract by its number, or for a tenant in a park.
-import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import/import';
+import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import';
 import { receivablePaths } from '#api/kernel/paths';
 
 export const receivableImport: ImportDeclaration = {

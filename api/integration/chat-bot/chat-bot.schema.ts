@@ -1,6 +1,6 @@
 // Chat bot (群机器人): its address, and the kinds of messages it sends.
 import * as z from 'zod';
-import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS } from '#api/home/message-kinds';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { optionalText, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';

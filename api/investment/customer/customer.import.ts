@@ -1,7 +1,7 @@
 // Customers from a spreadsheet.
 import { PRICE_UNIT } from '#api/assets/labels';
 import { YES_NO } from '#api/kernel/constants';
-import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import/import';
+import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import';
 import { customerPaths } from '#api/kernel/paths';
 import { TENANT_KIND } from '#api/tenants/labels';
 import { CUSTOMER_LEVEL } from './customer-labels';

@@ -1,6 +1,6 @@
 // Follow-up (跟进, docs/domain §3): past contact with a customer, and the day of the next.
 import * as z from 'zod';
-import { storedFile } from '#api/account/file/file.schema';
+import { storedFile } from '#api/account/file.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { boundedText, businessDate, id, version } from '#api/kernel/form/fields';
 import { MOST_FILES } from './follow-up-limits';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import type { ReportDeclaration, ReportParameter } from './report';
 import { reportSchemas } from './report.schema';
 import { visibleCells, visibleReport } from './visible';

@@ -1,6 +1,6 @@
 // Items of dictionaries and tags from a spreadsheet, one import per kind.
 import type { FormField } from '#api/kernel/form/form';
-import type { ImportColumn, ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportColumn, ImportDeclaration } from '#api/kernel/import';
 import type { Labels } from '#api/kernel/labels';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS } from './tag-colours';

@@ -4,7 +4,7 @@ import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { boundedText, externalCode, optionalText, rate, text } from '#api/kernel/form/fields';
 import type { FormField } from '#api/kernel/form/form';
 import { valuesOf } from '#api/kernel/labels';
-import { referenceDataSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data.schema';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS } from './tag-colours';
 

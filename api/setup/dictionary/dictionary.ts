@@ -1,11 +1,11 @@
 // Dictionaries and tags: calls, columns and form of a kind.
-import type { Option } from '#api/account/me/me.schema';
+import type { Option } from '#api/account/me.schema';
 import { type Endpoint, endpoint, type FileContent, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { Labels } from '#api/kernel/labels';
 import type { ListColumn } from '#api/kernel/list/column';
 import { ENABLED } from '../labels';
-import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data/reference-data';
+import { type ReferenceDataCalls, referenceDataCalls, type Stored } from '../reference-data';
 import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary-kinds';
 import { TAG_COLOURS, type TagColour } from './tag-colours';
 

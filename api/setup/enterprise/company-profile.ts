@@ -1,7 +1,7 @@
 // Enterprise info (企业信息): calls and form of the enterprise's profile.
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { Nothing } from '../reference-data/reference-data';
+import type { Nothing } from '../reference-data';
 import type { Brand, CompanyProfile, CompanyProfileSave } from './company-profile.schema';
 
 export const companyProfile = endpoint<Nothing, CompanyProfile>(

@@ -5,7 +5,7 @@ import { optionalText, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { isUscc } from '#domain/tenants/identifiers';
 import { VAT_KIND } from '../labels';
-import { referenceDataSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data.schema';
 
 /** A unified social credit code, or empty. */
 export const optionalUscc = optionalText(18).refine(

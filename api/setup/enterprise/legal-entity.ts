@@ -2,7 +2,7 @@
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { VAT_KIND } from '../labels';
-import { referenceDataCalls } from '../reference-data/reference-data';
+import { referenceDataCalls } from '../reference-data';
 import type { LegalEntity, LegalEntitySave } from './legal-entity.schema';
 
 export const legalEntityCalls = referenceDataCalls<LegalEntitySave, LegalEntity>('legal-entity', '签约主体', 'p_98110');

@@ -4,7 +4,7 @@ import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { id, optionalText, rate, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { CHARGE_ITEM_KIND } from '../labels';
-import { referenceDataSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data.schema';
 
 const fields = {
   name: text(40),

@@ -2,7 +2,7 @@
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { CHARGE_ITEM_KIND } from '../labels';
-import { referenceDataCalls } from '../reference-data/reference-data';
+import { referenceDataCalls } from '../reference-data';
 import type { ChargeItem, ChargeItemSave } from './charge-item.schema';
 
 export const chargeItemCalls = referenceDataCalls<ChargeItemSave, ChargeItem>('charge-item', '费项', 'p_98410');

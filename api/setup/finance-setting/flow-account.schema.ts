@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { fen, id, optionalDate, optionalText, text } from '#api/kernel/form/fields';
-import { referenceDataSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data.schema';
 
 const fields = {
   name: text(60),

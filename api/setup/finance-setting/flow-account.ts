@@ -1,7 +1,7 @@
 // Flow account (流水账户): calls, columns and form (docs/domain §6).
 import type { FormDeclaration, FormField } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
-import { referenceDataCalls } from '../reference-data/reference-data';
+import { referenceDataCalls } from '../reference-data';
 import type { FlowAccount, FlowAccountSave } from './flow-account.schema';
 
 export const flowAccountCalls = referenceDataCalls<FlowAccountSave, FlowAccount>('flow-account', '流水账户', 'p_98430');

@@ -1,5 +1,5 @@
 // The chart of accounts from a spreadsheet: our template, or an export of 金蝶 K/3 or 用友 U8.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 
 export const subjectImport: ImportDeclaration = {
   area: 'setup',

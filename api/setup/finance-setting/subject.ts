@@ -4,7 +4,7 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
 import { SUBJECT_AUXILIARY, SUBJECT_SIDE } from '../labels';
-import type { Listed, Nothing } from '../reference-data/reference-data';
+import type { Listed, Nothing } from '../reference-data';
 import type { Subject, SubjectOption, SubjectSave } from './subject.schema';
 
 const KEY = 'p_98440';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { rate, text } from '#api/kernel/form/fields';
-import { referenceDataSchemas } from '../reference-data/reference-data.schema';
+import { referenceDataSchemas } from '../reference-data.schema';
 
 const MOST_RATES = 6;
 

@@ -1,7 +1,7 @@
 // Taxable item (税目): calls, columns and form (docs/domain §6).
 import type { FormDeclaration } from '#api/kernel/form/form';
 import type { ListColumn } from '#api/kernel/list/column';
-import { referenceDataCalls } from '../reference-data/reference-data';
+import { referenceDataCalls } from '../reference-data';
 import type { TaxableItem, TaxableItemSave } from './taxable-item.schema';
 
 export const taxableItemCalls = referenceDataCalls<TaxableItemSave, TaxableItem>('taxable-item', '税目', 'p_98420');

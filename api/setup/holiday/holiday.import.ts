@@ -1,5 +1,5 @@
 // Holidays from a spreadsheet.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import { HOLIDAY_KIND } from './holiday-calendar';
 
 export const holidayImport: ImportDeclaration = {

@@ -1,7 +1,7 @@
 // The holiday calendar: days that differ from the ordinary week, read as a whole and saved year by year.
 import * as z from 'zod';
 import { date, optionalText } from '#api/kernel/form/fields';
-import { importSchemas } from '#api/kernel/import/import.schema';
+import { importSchemas } from '#api/kernel/import.schema';
 import { valuesOf } from '#api/kernel/labels';
 import { isWorkingDay } from '#domain/contracts/schedule/due-date';
 import { isCalendarDate, toDayNumber } from '#domain/kernel/dates/calendar-date';

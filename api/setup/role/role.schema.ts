@@ -1,6 +1,6 @@
 // Role (角色): access keys, data scope, members. A set of keys is stored with all parents included.
 import * as z from 'zod';
-import { option } from '#api/account/me/me.schema';
+import { option } from '#api/account/me.schema';
 import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { id, remark, text, version } from '#api/kernel/form/fields';

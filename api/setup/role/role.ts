@@ -1,5 +1,5 @@
 // Role (角色): calls and form.
-import type { Option } from '#api/account/me/me.schema';
+import type { Option } from '#api/account/me.schema';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormField } from '#api/kernel/form/form';

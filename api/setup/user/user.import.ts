@@ -1,5 +1,5 @@
 // Users from a spreadsheet.
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import { userPaths } from '#api/kernel/paths';
 
 /** Each gets a separate password, and hashing it is deliberately slow. */

@@ -1,5 +1,5 @@
 // Tenants: the list, declared once.
-import { TAG_FIELDS, tagColumns } from '#api/assets/floor/parts';
+import { TAG_FIELDS, tagColumns } from '#api/assets/parts';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { TENANT_KIND, TENANT_STATUS } from '../labels';

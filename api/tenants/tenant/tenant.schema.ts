@@ -1,8 +1,8 @@
 // Tenant (租客): the schema shared by its form, the server and the API document.
 import * as z from 'zod';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
-import { MAX_TAGS } from '#api/assets/floor/parts';
-import { tagNames, tagSchema } from '#api/assets/floor/parts.schema';
+import { MAX_TAGS } from '#api/assets/parts';
+import { tagNames, tagSchema } from '#api/assets/parts.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { checkMainContact, contactShape, contactsOf, revealedPhones } from '#api/kernel/form/contacts.schema';
 import {

@@ -1,5 +1,5 @@
 // Tenant (租客): calls and form.
-import { tagField } from '#api/assets/floor/parts';
+import { tagField } from '#api/assets/parts';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { COUNT, type FigureLinks } from '#api/kernel/figure';

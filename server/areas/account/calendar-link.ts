@@ -1,12 +1,7 @@
 // Calendar link (日历订阅): the private address of a user's calendar. It is shown once, stored as a hash, and renewed or revoked by its user.
 import sql from 'sql-template-tag';
-import {
-  calendarFeed,
-  getCalendarLink,
-  renewCalendarLink,
-  revokeCalendarLink,
-} from '#api/account/calendar-link/calendar-link';
-import type { CalendarLink } from '#api/account/calendar-link/calendar-link.schema';
+import { calendarFeed, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#api/account/calendar-link';
+import type { CalendarLink } from '#api/account/calendar-link.schema';
 import { conflict, reference } from '#server/platform/db/constraints';
 import { maybeOne } from '#server/platform/db/database';
 import { randomToken } from '#server/platform/runtime/random';

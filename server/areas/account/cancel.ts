@@ -1,5 +1,5 @@
 // Cancels a running call of the user.
-import { cancelCall } from '#api/account/cancel/cancel';
+import { cancelCall } from '#api/account/cancel';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { takeBack } from '#server/platform/use-case/cancelling';
 import { handleOpen } from '#server/platform/use-case/route';

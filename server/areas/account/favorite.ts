@@ -1,7 +1,7 @@
 // Favourite pages in their order, the permitted menu, and the messages that are also sent by mail.
-import * as calls from '#api/account/favorite/favorite';
-import type { Favorites, MenuEntry, Notification } from '#api/account/favorite/favorite.schema';
-import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import * as calls from '#api/account/favorite';
+import type { Favorites, MenuEntry, Notification } from '#api/account/favorite.schema';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message-kinds';
 import { type AccessMap, allows, permittedMenu } from '#api/kernel/access/permitted';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';

@@ -1,7 +1,7 @@
 // Stored files of an enterprise.
 import sql from 'sql-template-tag';
-import { downloadFile, fileLimits, filesById, uploadFile } from '#api/account/file/file';
-import type { StoredFile } from '#api/account/file/file.schema';
+import { downloadFile, fileLimits, filesById, uploadFile } from '#api/account/file';
+import type { StoredFile } from '#api/account/file.schema';
 import type { Actor } from '#server/platform/access/actor';
 import { conflict } from '#server/platform/db/constraints';
 import { maybeOne, one } from '#server/platform/db/database';

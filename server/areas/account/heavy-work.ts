@@ -1,5 +1,5 @@
 // Heavy work of the user that waits for others.
-import { waitingWork } from '#api/account/heavy-work/heavy-work';
+import { waitingWork } from '#api/account/heavy-work';
 import { waitingOf } from '#server/platform/threads/index';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { handleOpen } from '#server/platform/use-case/route';

@@ -1,7 +1,7 @@
 // The signed-in user: identity, permissions, selection, and list preferences.
 import sql from 'sql-template-tag';
-import * as calls from '#api/account/me/me';
-import type { Me, SavedView, SaveView, Selection } from '#api/account/me/me.schema';
+import * as calls from '#api/account/me';
+import type { Me, SavedView, SaveView, Selection } from '#api/account/me.schema';
 import { accessTree } from '#api/kernel/access/access-keys';
 import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';

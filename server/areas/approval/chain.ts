@@ -1,7 +1,7 @@
 // Default approval chains, and the choice of the chain for an object.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import * as calls from '#api/approval/chain/chain';
-import type { Chain, ChainSave, ChainSort } from '#api/approval/chain/chain.schema';
+import * as calls from '#api/approval/chain';
+import type { Chain, ChainSave, ChainSort } from '#api/approval/chain.schema';
 import type { ApprovalKind } from '#api/approval/labels';
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { duplicate, field, reference } from '#server/platform/db/constraints';

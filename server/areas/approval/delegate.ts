@@ -1,7 +1,7 @@
 // Delegates during absence. The open steps of the absent user are reassigned immediately.
 import sql, { type Sql } from 'sql-template-tag';
-import * as calls from '#api/approval/delegate/delegate';
-import type { Delegate, DelegateSave, DelegatesOf } from '#api/approval/delegate/delegate.schema';
+import * as calls from '#api/approval/delegate';
+import type { Delegate, DelegateSave, DelegatesOf } from '#api/approval/delegate.schema';
 import { assertWithinReach } from '#server/platform/access/reach';
 import { field, reference } from '#server/platform/db/constraints';
 import { maybeOne } from '#server/platform/db/database';

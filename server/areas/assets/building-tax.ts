@@ -1,7 +1,7 @@
 // Tax base of a building from a day on (docs/domain §7, property tax); within the scope of its park.
 import sql, { type Sql } from 'sql-template-tag';
-import { buildingTaxCalls, buildingTaxesOf } from '#api/assets/building-tax/building-tax';
-import type { BuildingTax, BuildingTaxSave } from '#api/assets/building-tax/building-tax.schema';
+import { buildingTaxCalls, buildingTaxesOf } from '#api/assets/building-tax';
+import type { BuildingTax, BuildingTaxSave } from '#api/assets/building-tax.schema';
 import type { Actor } from '#server/platform/access/actor';
 import { inScope } from '#server/platform/access/scope';
 import { duplicate, field, reference } from '#server/platform/db/constraints';

@@ -1,7 +1,7 @@
 // Figures at the top of the pages of a park, a building and a space, summed from the measures. Each call is limited to the parks of the actor's scope
 // and ignores the selection, because the page shows one object.
 import sql, { type Sql } from 'sql-template-tag';
-import * as calls from '#api/assets/figures/figures';
+import * as calls from '#api/assets/figures';
 import type {
   AreaFigures,
   AssetQuery,
@@ -9,7 +9,7 @@ import type {
   RentFigures,
   SpaceLease,
   SpaceToday,
-} from '#api/assets/figures/figures.schema';
+} from '#api/assets/figures.schema';
 import { holdersOn } from '#server/measures/assets/reservation';
 import { contractsOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { leasesAheadOf } from '#server/measures/contracts/lease-ahead';

@@ -1,7 +1,7 @@
 // Leases of spaces as they were occupied: the days of an approved contract on each space, whatever its terms became later. They are shown on the page
 // of one asset, so the selection of the header does not filter them.
 import sql from 'sql-template-tag';
-import { leaseList } from '#api/assets/lease/lease.list';
+import { leaseList } from '#api/assets/lease.list';
 import { contractsOn, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { inScope } from '#server/platform/access/scope';
 import { listRoutes } from '#server/platform/list/list';

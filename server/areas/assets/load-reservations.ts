@@ -1,6 +1,6 @@
 // Reservations as they are shown: the holder of a space or of a place in the queue, and the outcome.
 import sql, { type Sql } from 'sql-template-tag';
-import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Reservation } from '#api/assets/stacking-plan.schema';
 import { inScope } from '#server/platform/access/scope';
 import type { Call } from '#server/platform/use-case/route';
 

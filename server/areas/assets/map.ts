@@ -1,7 +1,7 @@
 // Parks on the map, with the areas let in them today.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { assetMap, mapTiles } from '#api/assets/map/map';
-import type { AssetMap, AssetMapQuery, MapPark, MapTiles } from '#api/assets/map/map.schema';
+import { assetMap, mapTiles } from '#api/assets/map';
+import type { AssetMap, AssetMapQuery, MapPark, MapTiles } from '#api/assets/map.schema';
 import { inSelection } from '#server/platform/access/scope';
 import { withoutLoops } from '#server/platform/db/database';
 import type { Env } from '#server/platform/start/env';

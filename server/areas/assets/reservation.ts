@@ -8,14 +8,14 @@ import {
   reserveSpace,
   reserveSpaces,
   saveReservationDeposit,
-} from '#api/assets/stacking-plan/stacking-plan';
+} from '#api/assets/stacking-plan';
 import type {
   ReleaseInput,
   Reservation,
   ReservationDepositTerms,
   ReserveSpacesTerms,
   ReserveTerms,
-} from '#api/assets/stacking-plan/stacking-plan.schema';
+} from '#api/assets/stacking-plan.schema';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { may } from '#server/platform/access/actor';
 import { customerVisible, inScope } from '#server/platform/access/scope';

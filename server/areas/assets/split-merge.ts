@@ -1,7 +1,7 @@
 // Splits and merges spaces: the old ones end, the new ones begin the next day, linked by lineage (docs/domain §2).
 import sql from 'sql-template-tag';
-import { mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge/split-merge';
-import type { Lineage, MergeInput, SplitInput, SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
+import { mergeSpaces, spaceLineage, splitSpace } from '#api/assets/split-merge';
+import type { Lineage, MergeInput, SplitInput, SplitMergeResult } from '#api/assets/split-merge.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { splitConserved } from '#domain/assets/split-merge';
 import { addDays } from '#domain/kernel/dates/calendar-date';

@@ -1,7 +1,7 @@
 // The stacking plan (楼宇剖面图): every building of a park with its floors and spaces on a given day.
 import sql from 'sql-template-tag';
-import { stackingPlan as stackingPlanCall } from '#api/assets/stacking-plan/stacking-plan';
-import type { PlanQuery } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { stackingPlan as stackingPlanCall } from '#api/assets/stacking-plan';
+import type { PlanQuery } from '#api/assets/stacking-plan.schema';
 import { countsGross, occupancyOn } from '#server/measures/assets/occupancy';
 import { holdersOn } from '#server/measures/assets/reservation';
 import { rentClausesOn } from '#server/measures/contracts/contract';

@@ -1,7 +1,7 @@
 // Clause templates (条款模板) of the enterprise.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import * as calls from '#api/contracts/clause-template/clause-template';
-import type { ClauseTemplate } from '#api/contracts/clause-template/clause-template.schema';
+import * as calls from '#api/contracts/clause-template';
+import type { ClauseTemplate } from '#api/contracts/clause-template.schema';
 import { duplicate } from '#server/platform/db/constraints';
 import type { Tx } from '#server/platform/db/database';
 import { deleteRecords, insertRecord } from '#server/platform/list/record';

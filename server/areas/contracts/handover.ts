@@ -2,8 +2,8 @@
 // time.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import * as calls from '#api/contracts/handover/handover';
-import type { Delivery, Handover, LastReading, Signing } from '#api/contracts/handover/handover.schema';
+import * as calls from '#api/contracts/handover';
+import type { Delivery, Handover, LastReading, Signing } from '#api/contracts/handover.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { handoverSheet } from '#server/documents/handover-sheet';
 import { conflict, reference } from '#server/platform/db/constraints';

@@ -1,7 +1,7 @@
 // Spaces in holdover (docs/domain §5.13): held from the day after the end, open-ended, so that no one else can lease them, but at most to the day
 // before a lease that had them already (docs/adr/0011).
 import sql from 'sql-template-tag';
-import type { HoldoverPreview } from '#api/contracts/holdover/holdover.schema';
+import type { HoldoverPreview } from '#api/contracts/holdover.schema';
 import type { Tx } from '#server/platform/db/database';
 
 /** Open end: a day after every lease. */

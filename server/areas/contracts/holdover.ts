@@ -2,8 +2,8 @@
 // Confirming and ending it cross areas: server/workflows/holdover.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { holdoverOfContract, previewHoldover } from '#api/contracts/holdover/holdover';
-import type { HoldoverAsk, HoldoverPreview, HoldoverState } from '#api/contracts/holdover/holdover.schema';
+import { holdoverOfContract, previewHoldover } from '#api/contracts/holdover';
+import type { HoldoverAsk, HoldoverPreview, HoldoverState } from '#api/contracts/holdover.schema';
 import { difference, followRow, NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { type Holdover, type HoldoverRow, holdoverMonths, holdoverRows } from '#domain/contracts/life/holdover';
 import { addDays } from '#domain/kernel/dates/calendar-date';

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { contractNotices as noticesCall } from '#api/contracts/contract/contract';
 import type { ContractTerms } from '#api/contracts/contract/contract.schema';
-import type { ContractNotice } from '#api/contracts/notice/notice.schema';
+import type { ContractNotice } from '#api/contracts/notice.schema';
 import type { ParameterKey } from '#api/setup/parameter/parameters';
 import { coverageFaults } from '#domain/contracts/life/clause-coverage';
 import { contractNotices, type NoticeKind, type NoticeSpace } from '#domain/contracts/life/contract-notices';

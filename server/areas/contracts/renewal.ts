@@ -1,8 +1,8 @@
 // Renewals of leases that end soon, prepared as drafts for several contracts in one call (docs/domain §5.11).
 import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
-import { prepareRenewals } from '#api/contracts/renewal/renewal';
-import type { PreparedRenewals, PrepareRenewals } from '#api/contracts/renewal/renewal.schema';
+import { prepareRenewals } from '#api/contracts/renewal';
+import type { PreparedRenewals, PrepareRenewals } from '#api/contracts/renewal.schema';
 import { goesOn, renewalTerm, renewedClause } from '#domain/contracts/life/renewal';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';

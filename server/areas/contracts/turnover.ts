@@ -2,8 +2,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover/turnover';
-import type { ContractTurnover, TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover/turnover.schema';
+import { turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover';
+import type { ContractTurnover, TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover.schema';
 import type { TurnoverClause } from '#domain/contracts/clause/charge-clause';
 import { type SettledPeriod, turnoverPlan } from '#domain/contracts/turnover/turnover-settlement';
 import { addMonths, monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';

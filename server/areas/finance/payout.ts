@@ -1,8 +1,8 @@
 // Payments to tenants (付款, docs/domain §5.8, §6): one outgoing cash record for one or more amounts owed to the tenant. A payout can only be undone as
 // a whole, when the bank did not execute it.
 import sql from 'sql-template-tag';
-import * as calls from '#api/finance/payout/payout';
-import type { PayoutDone, PayoutTerms, Refundable, UndoPayout } from '#api/finance/payout/payout.schema';
+import * as calls from '#api/finance/payout';
+import type { PayoutDone, PayoutTerms, Refundable, UndoPayout } from '#api/finance/payout.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { conflict, field } from '#server/platform/db/constraints';

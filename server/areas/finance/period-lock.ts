@@ -1,8 +1,8 @@
 // Closed months (结账) of a legal entity: closing locks its postings, so that no concurrent posting slips in; the database refuses every posting into a
 // closed month.
 import sql from 'sql-template-tag';
-import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
-import type { PeriodLock, PeriodLockTerms } from '#api/finance/period-lock/period-lock.schema';
+import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock';
+import type { PeriodLock, PeriodLockTerms } from '#api/finance/period-lock.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { assertSeesAllParks } from '#server/platform/access/scope';

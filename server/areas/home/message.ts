@@ -1,7 +1,7 @@
 // A user's own messages: read, completed, cancelled and reopened only by that user. No other user can see them.
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import * as calls from '#api/home/message/message';
-import type { Message, MessagePage, MessageTerms } from '#api/home/message/message.schema';
+import * as calls from '#api/home/message';
+import type { Message, MessagePage, MessageTerms } from '#api/home/message.schema';
 import { assertParkInScope, inScope } from '#server/platform/access/scope';
 import { conflict, reference } from '#server/platform/db/constraints';
 import { one } from '#server/platform/db/database';

@@ -1,6 +1,6 @@
 // Chat bots (群机器人): saved with a write-only address, and tested by a button.
 import sql from 'sql-template-tag';
-import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS } from '#api/home/message-kinds';
 import { chatBotCalls, testChatBot } from '#api/integration/chat-bot/chat-bot';
 import { chatBotList } from '#api/integration/chat-bot/chat-bot.list';
 import type { ChatBot, ChatBotTerms } from '#api/integration/chat-bot/chat-bot.schema';

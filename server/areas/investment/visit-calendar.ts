@@ -1,7 +1,7 @@
 // The calendar of follow-ups (跟进日历): planned follow-ups, planned visits and past activities, day by day.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { followUpCalendar } from '#api/investment/calendar/calendar';
-import type { CalendarDays, CalendarEntry, CalendarTerms } from '#api/investment/calendar/calendar.schema';
+import { followUpCalendar } from '#api/investment/calendar';
+import type { CalendarDays, CalendarEntry, CalendarTerms } from '#api/investment/calendar.schema';
 import { isLast } from '#server/measures/investment/follow-up';
 import { customerVisible, inCustomerSelection } from '#server/platform/access/scope';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';

@@ -1,13 +1,7 @@
 // Planned visits (拜访计划, docs/domain §3): the customer a manager plans to meet on a day; a completed visit becomes a follow-up.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { doneVisit, moveVisit, visitCalls, visitWeek } from '#api/investment/visit-plan/visit-plan';
-import type {
-  Visit,
-  VisitDoneTerms,
-  VisitMove,
-  VisitTerms,
-  VisitWeekTerms,
-} from '#api/investment/visit-plan/visit-plan.schema';
+import { doneVisit, moveVisit, visitCalls, visitWeek } from '#api/investment/visit-plan';
+import type { Visit, VisitDoneTerms, VisitMove, VisitTerms, VisitWeekTerms } from '#api/investment/visit-plan.schema';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Actor } from '#server/platform/access/actor';
 import { customerVisible } from '#server/platform/access/scope';

@@ -1,8 +1,8 @@
 // Enterprises (企业), for super-administrators. They see the name and usage of an enterprise, never its rows.
 
 import sql, { type Sql } from 'sql-template-tag';
-import * as calls from '#api/platform/enterprise/enterprise';
-import { enterpriseList, signInList } from '#api/platform/enterprise/enterprise.list';
+import * as calls from '#api/platform/enterprise';
+import { enterpriseList, signInList } from '#api/platform/enterprise.list';
 import type {
   AdminPassword,
   ChangedEnterprise,
@@ -10,7 +10,7 @@ import type {
   NewEnterprise,
   PasswordReset,
   Switching,
-} from '#api/platform/enterprise/enterprise.schema';
+} from '#api/platform/enterprise.schema';
 import { insertDefaultChains } from '#server/db/default-chains';
 import { insertEnterprise, insertUser } from '#server/db/seed/enterprise';
 import { assertPassword, hashPassword } from '#server/platform/access/password';

@@ -2,9 +2,9 @@
 import { Cron } from 'croner';
 import sql, { type Sql } from 'sql-template-tag';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
-import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
-import type { JobRun, JobState } from '#api/platform/job/job.schema';
-import { JOBS, type JobName } from '#api/platform/job/jobs';
+import { jobRuns, listJobs, runJobNow } from '#api/platform/job';
+import type { JobRun, JobState } from '#api/platform/job.schema';
+import { JOBS, type JobName } from '#api/platform/jobs';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 

@@ -1,6 +1,6 @@
 // The platform's log: acts of super-administrators on enterprises. It is append-only and contains no business data.
 import sql from 'sql-template-tag';
-import { platformLogList } from '#api/platform/enterprise/enterprise.list';
+import { platformLogList } from '#api/platform/enterprise.list';
 import type { PlatformAction } from '#api/platform/labels';
 import { listRoutes } from '#server/platform/list/list';
 import type { AreaObject } from '#server/platform/use-case/area';

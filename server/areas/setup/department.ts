@@ -6,7 +6,7 @@ import {
   departmentTree,
   departmentUsers,
   moveDepartment,
-} from '#api/setup/department/department';
+} from '#api/setup/department';
 import type {
   Department,
   DepartmentMove,
@@ -15,8 +15,8 @@ import type {
   DepartmentSave,
   DepartmentUser,
   DepartmentUsersTerms,
-} from '#api/setup/department/department.schema';
-import type { Nothing } from '#api/setup/reference-data/reference-data';
+} from '#api/setup/department.schema';
+import type { Nothing } from '#api/setup/reference-data';
 import type { Actor } from '#server/platform/access/actor';
 import { assertWithinReach, waitForTurn } from '#server/platform/access/reach';
 import { inScope } from '#server/platform/access/scope';

@@ -1,6 +1,6 @@
 // Imports items of a dictionary from a spreadsheet: new ones, placed last in the order of the file.
 import sql from 'sql-template-tag';
-import type { ImportIssue } from '#api/kernel/import/import';
+import type { ImportIssue } from '#api/kernel/import';
 import { ownFields } from '#api/setup/dictionary/dictionary';
 import { dictionaryImport } from '#api/setup/dictionary/dictionary.import';
 import type { DictionaryImportRow } from '#api/setup/dictionary/dictionary.schema';

@@ -4,7 +4,7 @@ import { brand, companyProfile, saveCompanyProfile } from '#api/setup/enterprise
 import type { Brand, CompanyProfile, CompanyProfileSave } from '#api/setup/enterprise/company-profile.schema';
 import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
 import type { LegalEntity, LegalEntitySave } from '#api/setup/enterprise/legal-entity.schema';
-import type { Nothing } from '#api/setup/reference-data/reference-data';
+import type { Nothing } from '#api/setup/reference-data';
 import { duplicate, reference } from '#server/platform/db/constraints';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { assertPicture } from '#server/platform/files/attachments';

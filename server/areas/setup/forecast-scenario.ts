@@ -1,11 +1,7 @@
 // Forecast scenarios (预测情景, docs/domain §7.3), each saved with its assumptions for the parks the actor may see.
 import sql from 'sql-template-tag';
-import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
-import type {
-  ForecastScenario,
-  ForecastScenarioSave,
-  MarketProfileSave,
-} from '#api/setup/forecast-scenario/forecast-scenario.schema';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
+import type { ForecastScenario, ForecastScenarioSave, MarketProfileSave } from '#api/setup/forecast-scenario.schema';
 import { inScope } from '#server/platform/access/scope';
 import { duplicate, field, reference } from '#server/platform/db/constraints';
 import { insertRecords } from '#server/platform/list/record';

@@ -1,7 +1,7 @@
 // Index tables (指数), each saved with all its values.
 import sql from 'sql-template-tag';
-import * as calls from '#api/setup/index-table/index-table';
-import type { IndexRow, IndexSave, IndexTable } from '#api/setup/index-table/index-table.schema';
+import * as calls from '#api/setup/index-table';
+import type { IndexRow, IndexSave, IndexTable } from '#api/setup/index-table.schema';
 import type { Actor } from '#server/platform/access/actor';
 import { duplicate, field } from '#server/platform/db/constraints';
 import { maybeOne, type Tx } from '#server/platform/db/database';

@@ -1,10 +1,10 @@
 // Look-ups for forms and filters.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Option } from '#api/account/me/me.schema';
+import type { Option } from '#api/account/me.schema';
 import { WFLOW_ACCESS } from '#api/approval/labels';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
-import * as options from '#api/setup/option/option';
-import type { ApproverOption, ApproverQuery } from '#api/setup/option/option.schema';
+import * as options from '#api/setup/option';
+import type { ApproverOption, ApproverQuery } from '#api/setup/option.schema';
 import { customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { containing } from '#server/platform/list/statement';

@@ -1,6 +1,6 @@
 // The lists of the setup centre on the server: rows sorted by hand, with usage counts, switched off instead of deleted once they are used.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Listed, Move, Nothing, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
+import type { Listed, Move, Nothing, ReferenceDataCalls, Stored } from '#api/setup/reference-data';
 import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { type Identity, objectRoutes } from '#server/platform/list/object';

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { generatePassword } from '#api/kernel/access/password';
 import { signInKey } from '#api/kernel/access/sign-in-key';
-import type { ImportIssue } from '#api/kernel/import/import';
+import type { ImportIssue } from '#api/kernel/import';
 import { userImport } from '#api/setup/user/user.import';
 import type { UserImportRow } from '#api/setup/user/user.schema';
 import { assertWithinReach, excessOf, reachOfRoles } from '#server/platform/access/reach';

@@ -3,7 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { ById } from '#api/kernel/endpoint/crud';
-import type { DepartmentAssignment } from '#api/setup/department/department.schema';
+import type { DepartmentAssignment } from '#api/setup/department.schema';
 import { endUserSessions, resetUserPassword, resetUserTotp, userCalls } from '#api/setup/user/user';
 import { userList } from '#api/setup/user/user.list';
 import type { EndedSessions, ResetPassword, User, UserTerms, Versioned } from '#api/setup/user/user.schema';

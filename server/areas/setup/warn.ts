@@ -1,8 +1,8 @@
 // Warning settings of the enterprise: per kind the days ahead, the recipients and the channel. Declared defaults apply without a setting.
 import sql from 'sql-template-tag';
-import { WARN_KINDS, type WarnKindName } from '#api/home/message/message-kinds';
-import * as calls from '#api/setup/warn/warn';
-import type { WarnSave, WarnSetting } from '#api/setup/warn/warn.schema';
+import { WARN_KINDS, type WarnKindName } from '#api/home/message-kinds';
+import * as calls from '#api/setup/warn';
+import type { WarnSave, WarnSetting } from '#api/setup/warn.schema';
 import { field } from '#server/platform/db/constraints';
 import type { Tx } from '#server/platform/db/database';
 import type { AreaObject } from '#server/platform/use-case/area';

@@ -1,7 +1,7 @@
 // Current leases, deposits and payment behaviour of a tenant; each within the parks of the actor's scope.
 import sql from 'sql-template-tag';
-import * as calls from '#api/tenants/account/account';
-import type { DepositBalance, LetSpace, TenantCredit } from '#api/tenants/account/account.schema';
+import * as calls from '#api/tenants/account';
+import type { DepositBalance, LetSpace, TenantCredit } from '#api/tenants/account.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
 import { depositBalances } from '#server/measures/finance/deposit';
 import { isOverdue, openFen } from '#server/measures/finance/receivable';

@@ -1,7 +1,7 @@
 // Sends queued messages by mail, one mail per user. A message is marked only when the mail server accepted the mail, so that nothing is lost while it
 // is down; after a crash a mail may be sent twice.
 import sql from 'sql-template-tag';
-import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message-kinds';
 import { addressOfWeb } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import type { Job } from '../job';

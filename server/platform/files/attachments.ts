@@ -1,6 +1,6 @@
 // Files attached to an object. Each save sends the complete list; a file missing from it is detached, never erased.
 import sql, { type Sql } from 'sql-template-tag';
-import type { StoredFile } from '#api/account/file/file.schema';
+import type { StoredFile } from '#api/account/file.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { Tx } from '../db/database';
 import { invalid, missing } from '../use-case/errors';

@@ -1,14 +1,14 @@
 // Rights to read a stored file and to attach it again: users who see an object that refers to it, by key and by park, and its uploader while no
 // object refers to it. The only list of all objects a file can belong to.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { downloadFile } from '#api/account/file/file';
+import { downloadFile } from '#api/account/file';
 import { buildingCalls } from '#api/assets/building/building';
 import { certificateCalls } from '#api/assets/certificate/certificate';
-import { assetMap } from '#api/assets/map/map';
+import { assetMap } from '#api/assets/map';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { attachToContract, attachVersion, contractAttachments } from '#api/contracts/attachment/attachment';
-import { deliverContract, handoverOfContract, signContract } from '#api/contracts/handover/handover';
+import { deliverContract, handoverOfContract, signContract } from '#api/contracts/handover';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import { sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';

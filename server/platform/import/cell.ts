@@ -2,7 +2,7 @@
 // spreadsheet displays.
 import type ExcelJS from 'exceljs';
 import { storable, UNSTORABLE } from '#api/kernel/form/storable';
-import type { ImportColumn } from '#api/kernel/import/import';
+import type { ImportColumn } from '#api/kernel/import';
 import { formatShortest, parseDecimal } from '#domain/kernel/numbers/decimal';
 import { parseTypedAmount, parseTypedDate, parseTypedDecimal } from '#domain/kernel/text/typed';
 

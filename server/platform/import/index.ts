@@ -11,8 +11,8 @@ import {
   importCalls,
   MOST_MADE,
   maxRowsOf,
-} from '#api/kernel/import/import';
-import { importMode } from '#api/kernel/import/import.schema';
+} from '#api/kernel/import';
+import { importMode } from '#api/kernel/import.schema';
 import type { Upload } from '../files/upload';
 import { turn } from '../runtime/turn';
 import { Refusal } from '../use-case/errors';

@@ -1,6 +1,6 @@
 // Resolves names in spreadsheet cells to ids: the choices of the forms, and an error when no object has the name.
 import sql, { type Sql } from 'sql-template-tag';
-import type { ImportIssue } from '#api/kernel/import/import';
+import type { ImportIssue } from '#api/kernel/import';
 import { inScope } from '../access/scope';
 import type { Tx } from '../db/database';
 import { insertRecords } from '../list/record';

@@ -1,6 +1,6 @@
 // Progress of imports: held in memory while they run, in each process that may serve the request, polled by the user's page; also cancels an import
 // whose user has left.
-import { type ImportProgress, importProgress } from '#api/kernel/import/import';
+import { type ImportProgress, importProgress } from '#api/kernel/import';
 import type { Upload } from '../files/upload';
 import { topicOf } from '../runtime/siblings';
 import { HttpFault } from '../use-case/errors';

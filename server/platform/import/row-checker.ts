@@ -1,7 +1,7 @@
 // Checks of a sheet's rows that need the file only: each cell by the schema of its field, relations between fields, and duplicate values. All
 // errors are found in one pass: a wrong field gets a placeholder value, so that the others can still be checked.
 import * as z from 'zod';
-import type { ImportColumn, ImportRow, ImportSheet } from '#api/kernel/import/import';
+import type { ImportColumn, ImportRow, ImportSheet } from '#api/kernel/import';
 import type { SheetRow } from './sheet-rows';
 
 export interface CheckedRow<Row> extends ImportRow {

@@ -1,6 +1,6 @@
 // Reads a spreadsheet and checks it as far as possible without stored data, and reports its progress.
 
-import type { ImportDeclaration, ImportProgress } from '#api/kernel/import/import';
+import type { ImportDeclaration, ImportProgress } from '#api/kernel/import';
 import { importRows } from '#api/registry/import-rows';
 import { sendReport, sendRows } from './parts';
 import { type CheckedRow, checkRows } from './row-checker';

@@ -1,6 +1,6 @@
 // Reads the rows of a spreadsheet by the columns of a declaration. An error of the file as a whole is thrown; an error in a cell is reported at the
 // cell.
-import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import/import';
+import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import';
 import { displayTextOf, meaningOf } from './cell';
 import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
 import { type SourceRow, type SourceSheet, sourcesOf } from './sheet-sources';

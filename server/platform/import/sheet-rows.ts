@@ -1,5 +1,5 @@
 // Rows read from a spreadsheet, independent of the library that reads it.
-import { type ImportRow, TABLE_ENDINGS } from '#api/kernel/import/import';
+import { type ImportRow, TABLE_ENDINGS } from '#api/kernel/import';
 import { Refusal } from '../use-case/errors';
 
 /** Headers that we add and that hold no data: the last column of the file of wrong rows. */

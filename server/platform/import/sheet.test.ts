@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ImportDeclaration, ImportKind } from '#api/kernel/import/import';
+import type { ImportDeclaration, ImportKind } from '#api/kernel/import';
 import { sheetOf } from './sheet-reader';
 import { weighed } from './zip-guard';
 

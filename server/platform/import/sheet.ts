@@ -1,5 +1,5 @@
 // An uploaded spreadsheet as rows, read and checked on a thread.
-import type { ImportDeclaration, ImportProgress, ImportSheet } from '#api/kernel/import/import';
+import type { ImportDeclaration, ImportProgress, ImportSheet } from '#api/kernel/import';
 import type { Env } from '../start/env';
 import { onThread } from '../threads';
 import { HttpFault } from '../use-case/errors';

@@ -7,7 +7,7 @@ import {
   type ImportRow,
   type ImportSheet,
   maxRowsOf,
-} from '#api/kernel/import/import';
+} from '#api/kernel/import';
 import type { FileReply } from '../use-case/route';
 import { bookReply } from '../xlsx/xlsx';
 import type { SheetContent } from '../xlsx/xlsx-book';

@@ -1,6 +1,6 @@
 // Messages to users: sent once per user and cause, even when written repeatedly. Tasks end with their cause.
 import sql, { type Sql } from 'sql-template-tag';
-import type { MessageKind } from '#api/home/message/message-kinds';
+import type { MessageKind } from '#api/home/message-kinds';
 import type { Tx } from '../db/database';
 
 export interface Message {

@@ -2,7 +2,7 @@
 // while no process runs.
 import PgBoss from 'pg-boss';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
-import { JOBS, type JobName } from '#api/platform/job/jobs';
+import { JOBS, type JobName } from '#api/platform/jobs';
 import type { Database } from '../db/database';
 
 const NAMES = Object.keys(JOBS) as JobName[];

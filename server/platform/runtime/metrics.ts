@@ -1,5 +1,5 @@
 // Metrics of the running server, for external monitoring (docs/operations.md).
-import type { JobName } from '#api/platform/job/jobs';
+import type { JobName } from '#api/platform/jobs';
 
 export interface Metrics {
   /** Records a reply of the route with the code of its envelope (0 on success), and its duration in ms. */

@@ -1,6 +1,6 @@
 // The order of heavy work: enterprises share the threads evenly, and within each its users, by the time their work took; of one user, small tasks run
 // first. No user occupies all threads or fills the queue (start-time fair queueing).
-import type { WaitingWork } from '#api/account/heavy-work/heavy-work';
+import type { WaitingWork } from '#api/account/heavy-work';
 import { HttpFault, Refusal } from '../use-case/errors';
 
 /** The user that a task is done for; undefined for the work of jobs. */

@@ -1,6 +1,6 @@
 // Calls that users may cancel while they run: the next statement of a cancelled call throws, and its transaction is rolled back. Committed work
 // remains, and the call's reply reports it.
-import { CANCEL_KEY } from '#api/account/cancel/cancel';
+import { CANCEL_KEY } from '#api/account/cancel';
 import type { Tx } from '../db/database';
 import { topicOf } from '../runtime/siblings';
 import { Refusal } from './errors';

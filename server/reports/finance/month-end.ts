@@ -1,9 +1,9 @@
 // The end of a month in the books of a legal entity (月末结账, docs/domain §6): remaining work per step. Each figure is defined by its own area; this
 // module only reads.
 import sql, { type Sql } from 'sql-template-tag';
-import { monthEndSteps } from '#api/finance/month-end/month-end';
-import type { MonthEnd, MonthEndStep } from '#api/finance/month-end/month-end.schema';
-import type { MonthEndBooks, MonthEndStepKey } from '#api/finance/month-end/month-end-steps';
+import { monthEndSteps } from '#api/finance/month-end';
+import type { MonthEnd, MonthEndStep } from '#api/finance/month-end.schema';
+import type { MonthEndBooks, MonthEndStepKey } from '#api/finance/month-end-steps';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { turnoverClausesIn } from '#server/areas/contracts/turnover';
 import { cashLeftFen } from '#server/areas/finance/cash-record/cash-record';

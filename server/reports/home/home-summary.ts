@@ -1,7 +1,7 @@
 // Today's figures of the home page, for the scope and selection of the user.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { HOME_FIGURES, homeSummary, homeTrend } from '#api/home/summary/summary';
-import type { HomeMonth, HomeSummary } from '#api/home/summary/summary.schema';
+import { HOME_FIGURES, homeSummary, homeTrend } from '#api/home/summary';
+import type { HomeMonth, HomeSummary } from '#api/home/summary.schema';
 import { occupancyOn, occupancyShare } from '#server/measures/assets/occupancy';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { isOverdue, openFen } from '#server/measures/finance/receivable';

@@ -3,7 +3,7 @@ import { buildingImport } from '#api/assets/building/building.import';
 import { parkImport } from '#api/assets/park/park.import';
 import { spaceImport } from '#api/assets/space/space.import';
 import { CONTRACT_IMPORT } from '#api/contracts/contract/contract.import';
-import type { ImportSheet } from '#api/kernel/import/import';
+import type { ImportSheet } from '#api/kernel/import';
 import type { SampleFile } from '#api/setup/getting-started/steps';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
 import { addDays, addMonths, type CalendarDate, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';

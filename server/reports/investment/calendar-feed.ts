@@ -1,7 +1,7 @@
 // The user's calendar subscription (日历订阅): due follow-ups, visits, and ending contracts. The user is identified by the address only; the content
 // follows their current keys and data scope.
 import sql from 'sql-template-tag';
-import { calendarFeed } from '#api/account/calendar-link/calendar-link';
+import { calendarFeed } from '#api/account/calendar-link';
 import { withParents } from '#api/kernel/access/access-keys';
 import { contractPaths, customerPaths } from '#api/kernel/paths';
 import { addDays } from '#domain/kernel/dates/calendar-date';

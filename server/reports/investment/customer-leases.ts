@@ -1,12 +1,12 @@
 // Leases of a customer, or of all companies of its group (docs/domain §3): their contracts as of today, summed by company.
 import sql, { type Sql } from 'sql-template-tag';
-import { customerLeases } from '#api/investment/portrait/portrait';
+import { customerLeases } from '#api/investment/portrait';
 import type {
   CustomerCompany,
   CustomerLease,
   CustomerLeases,
   CustomerLeasesParameters,
-} from '#api/investment/portrait/portrait.schema';
+} from '#api/investment/portrait.schema';
 import { contractsOn, leaseSpacesOn, rentInForceOn } from '#server/measures/contracts/contract';
 import { isUnsettled, openByDueDate } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';

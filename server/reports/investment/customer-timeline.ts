@@ -1,7 +1,7 @@
 // Timeline (动态) of a customer: read from the objects of each event, so that none is duplicated or missing.
 import sql, { join, type Sql } from 'sql-template-tag';
-import { customerTimeline } from '#api/investment/portrait/portrait';
-import type { CustomerEvent } from '#api/investment/portrait/portrait.schema';
+import { customerTimeline } from '#api/investment/portrait';
+import type { CustomerEvent } from '#api/investment/portrait.schema';
 import { contractPaths, followUpPaths, quotePaths, spacePaths } from '#api/kernel/paths';
 import { dayOf } from '#server/measures/investment/pipeline';
 import { type Actor, may } from '#server/platform/access/actor';

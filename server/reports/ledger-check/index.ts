@@ -1,7 +1,7 @@
 // The self-check of the books (账务自检): every identity over all rows, with the failing rows listed.
 import sql from 'sql-template-tag';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
-import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import { runLedgerCheck } from '#api/finance/ledger-check';
+import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check.schema';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { openFen } from '#server/measures/finance/receivable';
 import { assertSeesAllParks } from '#server/platform/access/scope';

@@ -2,7 +2,7 @@
 // books. Manual corrections are not faults.
 
 import sql from 'sql-template-tag';
-import type { LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import type { LedgerFault } from '#api/finance/ledger-check.schema';
 import { contractPaths, receivablePaths } from '#api/kernel/paths';
 import { standingSchedule } from '#domain/contracts/change/standing-schedule';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';

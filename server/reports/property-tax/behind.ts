@@ -1,7 +1,7 @@
 // Details of a building's property tax (docs/domain §7): receivables and spaces, each with its contribution to the rounded figure of its month, so
 // that they add up to it.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax-behind';
 import { yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import {
   type Months,

@@ -1,6 +1,6 @@
 // Property tax by building and month or quarter, and the yearly declaration sheet (docs/domain §7). Declared in api/contracts/property-tax.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
+import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';

@@ -1,6 +1,6 @@
 // The spaces behind the occupancy of a period, and those that changed since the period before (docs/domain §7, §7.2).
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
+import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate-behind';
 import type { ReportColumn } from '#api/kernel/report/report';
 import {
   economicOccupancyOn,

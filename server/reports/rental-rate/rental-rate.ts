@@ -1,7 +1,7 @@
 // Occupancy by month or quarter (docs/domain §7, §7.2): at the end and over the period, physical and economic, with the year before. Declared in
 // api/contracts/rental-rate.
 import sql, { type Sql } from 'sql-template-tag';
-import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
+import { rentalRateReport } from '#api/contracts/rental-rate';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { economicShare, occupancyShare, occupancySpans } from '#server/measures/assets/occupancy';
 import { rentSpans } from '#server/measures/contracts/contract';

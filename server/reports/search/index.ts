@@ -1,7 +1,7 @@
 // Search everywhere (ADR 32): pages, actions, and every kind of object that the user may see.
-import { search } from '#api/home/search/search';
-import type { Opened, SearchAnswer, SearchGroup, SearchItem, SearchQuery } from '#api/home/search/search.schema';
-import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
+import { search } from '#api/home/search';
+import type { Opened, SearchAnswer, SearchGroup, SearchItem, SearchQuery } from '#api/home/search.schema';
+import { OBJECT_KINDS, type ObjectKind } from '#api/home/search-kinds';
 import { may } from '#server/platform/access/actor';
 import { spellingWaits, spellMissing } from '#server/platform/spelling';
 import { type Call, handleOpen, type OpenCall, type Route } from '#server/platform/use-case/route';

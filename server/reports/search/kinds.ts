@@ -8,7 +8,7 @@ import { billList } from '#api/finance/bill/bill.list';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import type { ObjectKind } from '#api/home/search/search-kinds';
+import type { ObjectKind } from '#api/home/search-kinds';
 import { customerList, keyAccountList } from '#api/investment/customer/customer.list';
 import {
   billPaths,

@@ -1,7 +1,7 @@
 // The objects of one kind that match the search, in one statement: found, narrowed to visible ones, and limited to the best.
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
-import { OBJECT_KINDS, type ObjectKind } from '#api/home/search/search-kinds';
+import type { SearchGroup, SearchItem } from '#api/home/search.schema';
+import { OBJECT_KINDS, type ObjectKind } from '#api/home/search-kinds';
 import { linkSql } from '#server/platform/db/link-sql';
 import type { Call } from '#server/platform/use-case/route';
 import { KINDS, type KindSql } from './kinds';

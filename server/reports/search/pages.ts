@@ -1,6 +1,6 @@
 // The pages and actions of the menu, found by name, part of it, pinyin and initials.
-import type { SearchGroup, SearchItem } from '#api/home/search/search.schema';
-import type { PageKind } from '#api/home/search/search-kinds';
+import type { SearchGroup, SearchItem } from '#api/home/search.schema';
+import type { PageKind } from '#api/home/search-kinds';
 import { builtRoutes } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
 import { type Actor, may } from '#server/platform/access/actor';

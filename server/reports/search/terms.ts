@@ -1,5 +1,5 @@
 // Interprets a search text: words, a spelling, an id, an amount.
-import { LONGEST_SEARCH } from '#api/home/search/search-kinds';
+import { LONGEST_SEARCH } from '#api/home/search-kinds';
 
 export interface SearchTerms {
   text: string;

@@ -1,14 +1,9 @@
 // Account statement of a tenant (对账单): on the page, as a spreadsheet and as a letter. The header's selection does not narrow it.
 import sql, { empty } from 'sql-template-tag';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
-import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/statement/tenant-statement';
-import { STATEMENT_COLUMNS } from '#api/tenants/statement/tenant-statement.columns';
-import type {
-  EntityStatement,
-  Statement,
-  StatementLine,
-  StatementQuery,
-} from '#api/tenants/statement/tenant-statement.schema';
+import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/tenant-statement';
+import { STATEMENT_COLUMNS } from '#api/tenants/tenant-statement.columns';
+import type { EntityStatement, Statement, StatementLine, StatementQuery } from '#api/tenants/tenant-statement.schema';
 import { loadTenant } from '#server/areas/tenants/tenant/tenant';
 import { depositBalancesOn } from '#server/measures/finance/deposit';
 import { inScope } from '#server/platform/access/scope';

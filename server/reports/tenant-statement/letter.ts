@@ -1,7 +1,7 @@
 // The account statement as a letter of the legal entity, with a slip for the tenant's confirmation.
 
 import { STATEMENT_LINE } from '#api/tenants/labels';
-import type { EntityStatement, Statement } from '#api/tenants/statement/tenant-statement.schema';
+import type { EntityStatement, Statement } from '#api/tenants/tenant-statement.schema';
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney } from '#domain/kernel/text/format';
 import { accountsText, letterhead, type Sender, senderOf } from '#server/documents/sender';

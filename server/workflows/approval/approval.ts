@@ -1,7 +1,7 @@
 // The approval calls: the engine of areas/wflow combined with the effects on each kind of object.
 import sql from 'sql-template-tag';
 import { type ApprovalKind, WFLOW_ACCESS, WFLOW_ACTION } from '#api/approval/labels';
-import * as calls from '#api/approval/task/task';
+import * as calls from '#api/approval/task';
 import type {
   ApprovalInstance,
   ChosenApprover,
@@ -10,7 +10,7 @@ import type {
   HandOverInput,
   ObjectRef,
   SubmitInput,
-} from '#api/approval/task/task.schema';
+} from '#api/approval/task.schema';
 import { voidContract as voidContractCall } from '#api/contracts/contract/contract';
 import { chainFor } from '#server/areas/approval/chain';
 import { assertDecidable, standsForHolder } from '#server/areas/approval/task/deciders';

@@ -2,14 +2,14 @@
 // single one.
 import sql from 'sql-template-tag';
 import type { ApprovalKind } from '#api/approval/labels';
-import * as calls from '#api/approval/task/task';
-import type { Approver, DecideMany, ObjectRef, SubmitMany } from '#api/approval/task/task.schema';
+import * as calls from '#api/approval/task';
+import type { Approver, DecideMany, ObjectRef, SubmitMany } from '#api/approval/task.schema';
 import { voidContracts } from '#api/contracts/contract/contract';
 import type { VoidMany } from '#api/contracts/contract/contract.schema';
 import { undoWriteOff as undoWriteOffCall, undoWriteOffs } from '#api/finance/cash-record/cash-record';
 import type { CashRecord, UndoTerms } from '#api/finance/cash-record/cash-record.schema';
-import { waiveLateFees } from '#api/finance/late-fee/late-fee';
-import type { WaiveMany } from '#api/finance/late-fee/late-fee.schema';
+import { waiveLateFees } from '#api/finance/late-fee';
+import type { WaiveMany } from '#api/finance/late-fee.schema';
 import { mulDivRound } from '#domain/kernel/numbers/rounding';
 import { saveWaiver } from '#server/areas/finance/late-fee/late-fee-waiver';
 import { receivableNames } from '#server/areas/finance/receivable/receivable';

@@ -1,6 +1,6 @@
 // Effects of the approval of a waiver: the amount is deducted from the posted late fee; money received on it becomes prepayment.
 import sql from 'sql-template-tag';
-import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
+import type { Waiver } from '#api/finance/late-fee.schema';
 import type { Submission } from '#server/areas/approval/task/instance';
 import { feeOf, loadWaiver } from '#server/areas/finance/late-fee/late-fee-waiver';
 import { adjustGross } from '#server/areas/finance/receivable/adjust';

@@ -1,7 +1,7 @@
 // Import of running contracts (合同导入): one workbook, previewed with the schedules it creates, written in one transaction.
 import { CONTRACT_IMPORT, contractImport } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ContractImportResult } from '#api/contracts/contract/contract.import.schema';
-import { MOST_MADE } from '#api/kernel/import/import';
+import { MOST_MADE } from '#api/kernel/import';
 import type { Upload } from '#server/platform/files/upload';
 import { importModeOf } from '#server/platform/import/index';
 import { wayOf } from '#server/platform/import/progress';

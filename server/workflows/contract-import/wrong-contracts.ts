@@ -1,7 +1,7 @@
 // The contracts of a workbook that can't be imported, with all their rows and a column of faults. The corrected file can be imported directly.
 import { CONTRACT_IMPORT, type ContractSheet } from '#api/contracts/contract/contract.import';
 import type { ImportFault } from '#api/contracts/contract/contract.import.schema';
-import type { ImportIssue } from '#api/kernel/import/import';
+import type { ImportIssue } from '#api/kernel/import';
 import { reasonsOf, wrongBookOf } from '#server/platform/import/template';
 import type { FileReply } from '#server/platform/use-case/route';
 import type { Book } from './book';

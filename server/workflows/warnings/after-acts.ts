@@ -1,15 +1,15 @@
 // Calls that create or finish tasks: these tasks are updated in the same transaction, not by the nightly job.
-import { decideWflow } from '#api/approval/task/task';
+import { decideWflow } from '#api/approval/task';
 import { undoDeposit } from '#api/finance/deposit/deposit';
 import * as invoice from '#api/finance/invoice/invoice';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
-import { payOut, undoPayout } from '#api/finance/payout/payout';
+import { payOut, undoPayout } from '#api/finance/payout';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import type { WarnKindName } from '#api/home/message/message-kinds';
+import type { WarnKindName } from '#api/home/message-kinds';
 import { assignCustomers, claimCustomers, endCustomer } from '#api/investment/customer/customer';
 import { followUpCalls, rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
-import { doneVisit, moveVisit, visitCalls } from '#api/investment/visit-plan/visit-plan';
-import { importCalls } from '#api/kernel/import/import';
+import { doneVisit, moveVisit, visitCalls } from '#api/investment/visit-plan';
+import { importCalls } from '#api/kernel/import';
 import type { Upload } from '#server/platform/files/upload';
 import type { Call, OpenCall, Route } from '#server/platform/use-case/route';
 import { raiseKinds } from './raise';

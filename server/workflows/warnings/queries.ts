@@ -1,7 +1,7 @@
 // Today's warnings, one query per kind: cause, text, page, day and park. A kind is an entry here and its declaration in
-// api/home/message/message-kinds.ts.
+// api/home/message-kinds.ts.
 import sql, { type Sql } from 'sql-template-tag';
-import type { WarnKindName } from '#api/home/message/message-kinds';
+import type { WarnKindName } from '#api/home/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { goesOn } from '#server/measures/contracts/renewal';

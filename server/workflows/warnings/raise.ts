@@ -1,8 +1,8 @@
 // Raises the warnings of the running enterprise: a message per cause for every recipient, written once, and ended when its cause is gone. It is
 // idempotent, also after days of downtime.
 import sql, { type Sql } from 'sql-template-tag';
-import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message/message-kinds';
-import type { WarnSetting } from '#api/setup/warn/warn.schema';
+import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message-kinds';
+import type { WarnSetting } from '#api/setup/warn.schema';
 import { addressTasks, type JobContext } from '#server/areas/approval/task/tasks';
 import { warnSettings } from '#server/areas/setup/warn';
 import { wantsMail } from '#server/platform/messaging/messages';

@@ -2,8 +2,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { type ApprovalKind, MOST_STEPS } from '#api/approval/labels';
-import type { ChosenApprover } from '#api/approval/task/task.schema';
-import type { ApproverOption } from '#api/setup/option/option.schema';
+import type { ChosenApprover } from '#api/approval/task.schema';
+import type { ApproverOption } from '#api/setup/option.schema';
 import { TagLabel } from '../details/tag-label';
 import styles from './approval.module.css';
 import { useApprovers } from './use-approvers';

@@ -1,7 +1,7 @@
 // 审批: approve, reject with the reason, or hand the step to a colleague.
 import { Button, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { decideWflow } from '#api/approval/task/task';
+import { decideWflow } from '#api/approval/task';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
 import { CommentInput } from './comment-input';

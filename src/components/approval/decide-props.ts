@@ -1,6 +1,6 @@
 // Props of the dialogs that decide an approval.
 import type { ReactNode } from 'react';
-import type { ApprovalInstance } from '#api/approval/task/task.schema';
+import type { ApprovalInstance } from '#api/approval/task.schema';
 
 export interface DecideProps {
   instance: ApprovalInstance;

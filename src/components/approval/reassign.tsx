@@ -1,7 +1,7 @@
 // 转交: hands the open step to a colleague who may approve, with a reason.
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { handOverWflow } from '#api/approval/task/task';
+import { handOverWflow } from '#api/approval/task';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';

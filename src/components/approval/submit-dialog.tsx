@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
-import type { ChosenApprover, DefaultChain, ObjectRef } from '#api/approval/task/task.schema';
+import { chooseToAudit, defaultChainOf } from '#api/approval/task';
+import type { ChosenApprover, DefaultChain, ObjectRef } from '#api/approval/task.schema';
 import { call } from '@/api/client';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';

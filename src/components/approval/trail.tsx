@@ -1,7 +1,7 @@
 // 审批记录: every submission with its steps, the users who can decide the open one now, and its history, newest first.
 import { Card, Empty, Skeleton, Timeline } from 'antd';
 import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/labels';
-import type { ApprovalInstance, ObjectRef } from '#api/approval/task/task.schema';
+import type { ApprovalInstance, ObjectRef } from '#api/approval/task.schema';
 import { FailedState } from '../feedback/failed-state';
 import { StatusTag, textOf } from '../figures';
 import styles from './approval.module.css';

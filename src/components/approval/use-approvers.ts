@@ -1,7 +1,7 @@
 // Users who may approve objects of a kind.
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovalKind } from '#api/approval/labels';
-import { approverOptions } from '#api/setup/option/option';
+import { approverOptions } from '#api/setup/option';
 import { call } from '@/api/client';
 
 /** `all` includes the user themselves. */

@@ -1,7 +1,7 @@
 // Every approval an object has gone through, newest first.
 import { useQuery } from '@tanstack/react-query';
-import { approvalTrail } from '#api/approval/task/task';
-import type { ApprovalInstance, ObjectRef } from '#api/approval/task/task.schema';
+import { approvalTrail } from '#api/approval/task';
+import type { ApprovalInstance, ObjectRef } from '#api/approval/task.schema';
 import { call } from '@/api/client';
 
 /** `version` of the object is undefined while it is loading. */

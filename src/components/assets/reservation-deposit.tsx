@@ -1,6 +1,6 @@
 // 意向金 of a reservation: the agreed amount, when it was received and when it was refunded.
-import { saveReservationDeposit } from '#api/assets/stacking-plan/stacking-plan';
-import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { saveReservationDeposit } from '#api/assets/stacking-plan';
+import type { Reservation } from '#api/assets/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '../forms/form-drawer';
 import { showsSpaces } from './split-merge';
@@ -10,7 +10,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'received_on', title: '收到日期', kind: 'date' },
   { name: 'returned_on', title: '退还日期', kind: 'date', help: '仅作登记，不入账；收款与退款请在财务管理中办理' },
 ];
-const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.depositInput);
+const schema = () => import('#api/assets/stacking-plan.schema').then((module) => module.depositInput);
 
 interface Props {
   reservation: Reservation;

@@ -1,7 +1,7 @@
 // Reservation components shared by pages of spaces and of customers: the state, and the actions.
 import { App, Tooltip } from 'antd';
-import { releaseReservation } from '#api/assets/stacking-plan/stacking-plan';
-import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { releaseReservation } from '#api/assets/stacking-plan';
+import type { Reservation } from '#api/assets/stacking-plan.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { ContractLink } from '../details/object-links';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Empty, Skeleton, Space, Timeline, Typography } from 'antd';
 import { TIMELINE_EVENT } from '#api/contracts/labels';
-import type { TimelineEvent } from '#api/contracts/timeline/timeline.schema';
+import type { TimelineEvent } from '#api/contracts/timeline.schema';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { ContractLink } from '../details/object-links';

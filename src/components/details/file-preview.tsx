@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
-import { downloadFile } from '#api/account/file/file';
-import type { StoredFile } from '#api/account/file/file.schema';
+import { downloadFile } from '#api/account/file';
+import type { StoredFile } from '#api/account/file.schema';
 import { fetchFile } from '@/api/download';
 import { FailedState } from '@/components/feedback/failed-state';
 import { addressOf } from '@/components/forms/inputs/files/stored-file';

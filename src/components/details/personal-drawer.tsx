@@ -1,7 +1,7 @@
 // 个人信息: the data that the enterprise stores about one person, exported as a file, or erased at that person's request.
 import { Alert, App, Button, Drawer, Input, Radio, Space } from 'antd';
 import { useState } from 'react';
-import type { customerPersonal } from '#api/tenants/personal/personal';
+import type { customerPersonal } from '#api/tenants/personal';
 import { call } from '@/api/client';
 import { saveFile } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';

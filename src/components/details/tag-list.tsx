@@ -1,6 +1,6 @@
 // The tags of a row: the first ones in their colours, the rest as a count with their names on hover.
 import { Space, Tooltip } from 'antd';
-import type { Tag } from '#api/assets/floor/parts';
+import type { Tag } from '#api/assets/parts';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { TagLabel } from './tag-label';
 

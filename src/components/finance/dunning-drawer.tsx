@@ -1,8 +1,8 @@
 // 催缴方案: when and how reminders are sent automatically, for the enterprise or for one tenant.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
-import { dunningFields, dunningOf, saveDunning } from '#api/finance/dunning/dunning';
-import type { Dunning } from '#api/finance/dunning/dunning.schema';
+import { dunningFields, dunningOf, saveDunning } from '#api/finance/dunning';
+import type { Dunning } from '#api/finance/dunning.schema';
 import { call } from '@/api/client';
 import { FailedState } from '../feedback/failed-state';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '../forms/form-drawer';
@@ -36,7 +36,7 @@ type EditingProps = Pick<Props, 'tenant_id' | 'onClose'> & { title: string; plan
 function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
   const { own, version, tenant_id: _of, ...initial } = plan;
   const form = useFieldsForm(saveDunning, {
-    schema: async () => (await import('#api/finance/dunning/dunning.schema')).dunningSave,
+    schema: async () => (await import('#api/finance/dunning.schema')).dunningSave,
     also: { tenant_id, version },
     rereads: 'all',
     success: '催缴方案已保存，下次自动催缴按此执行',

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
 import { useState } from 'react';
 import type { Building } from '#api/assets/building/building.schema';
-import { buildingTaxCalls, buildingTaxesOf, buildingTaxForm } from '#api/assets/building-tax/building-tax';
-import type { BuildingTax } from '#api/assets/building-tax/building-tax.schema';
+import { buildingTaxCalls, buildingTaxesOf, buildingTaxForm } from '#api/assets/building-tax';
+import type { BuildingTax } from '#api/assets/building-tax.schema';
 import { PROPERTY_NATURE } from '#api/assets/labels';
 import type { ListColumn } from '#api/kernel/list/column';
 import { call } from '@/api/client';
@@ -15,7 +15,7 @@ import { type BuiltColumn, tableColumns } from '@/components/lists/list-page/tab
 import { useSession } from '@/hooks/session';
 import styles from './shared/shared.module.css';
 
-const schema = async () => (await import('#api/assets/building-tax/building-tax.schema')).buildingTaxSave;
+const schema = async () => (await import('#api/assets/building-tax.schema')).buildingTaxSave;
 
 const COLUMNS: readonly ListColumn[] = [
   { name: 'start_date', title: '生效日期', kind: 'date', width: 120 },

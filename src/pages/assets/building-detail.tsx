@@ -1,7 +1,7 @@
 // 楼宇详情: one building with its figures, spaces, leases, certificates and audit trail.
 import { buildingCalls, buildingForm } from '#api/assets/building/building';
 import type { Building } from '#api/assets/building/building.schema';
-import { buildingAreas } from '#api/assets/figures/figures';
+import { buildingAreas } from '#api/assets/figures';
 import { type SpaceRow, spaceList } from '#api/assets/space/space.list';
 import { buildingPaths, parkPaths, spacePaths } from '#api/kernel/paths';
 import { SpaceStatusTag } from '@/components/assets/space-status';

@@ -1,7 +1,7 @@
 // A certificate with its fields, its buildings and its scans.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton, Space } from 'antd';
-import { downloadFile } from '#api/account/file/file';
+import { downloadFile } from '#api/account/file';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import type { Certificate } from '#api/assets/certificate/certificate.schema';
 import { CERTIFICATE_KIND } from '#api/assets/labels';

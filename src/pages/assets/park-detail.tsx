@@ -1,7 +1,7 @@
 // 园区详情: one park with its figures, buildings, leases, certificates and audit trail.
 
 import { buildingList } from '#api/assets/building/building.list';
-import { parkAreas } from '#api/assets/figures/figures';
+import { parkAreas } from '#api/assets/figures';
 import { PARK_TYPE } from '#api/assets/labels';
 import { parkCalls, parkForm } from '#api/assets/park/park';
 import type { Park } from '#api/assets/park/park.schema';

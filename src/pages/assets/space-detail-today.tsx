@@ -1,8 +1,8 @@
 // The state of a space today: its figures, its holder, and the next step.
 import { Link } from '@umijs/max';
 import { Button, Card, Skeleton } from 'antd';
-import { MONEY_LINKS, SPACE_RENT_LINKS, spaceLease, spaceToday } from '#api/assets/figures/figures';
-import type { SpaceLease, SpaceToday as Today } from '#api/assets/figures/figures.schema';
+import { MONEY_LINKS, SPACE_RENT_LINKS, spaceLease, spaceToday } from '#api/assets/figures';
+import type { SpaceLease, SpaceToday as Today } from '#api/assets/figures.schema';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Space } from '#api/assets/space/space.schema';
 import { businessDay } from '#api/kernel/instant';

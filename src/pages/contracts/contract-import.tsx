@@ -2,7 +2,7 @@
 import { Alert, Button, Card, Tabs } from 'antd';
 import { CONTRACT_IMPORT, contractImport, MOST_CONTRACTS } from '#api/contracts/contract/contract.import';
 import type { ContractImportPreview, ImportedContract } from '#api/contracts/contract/contract.import.schema';
-import type { ImportMode } from '#api/kernel/import/import';
+import type { ImportMode } from '#api/kernel/import';
 import { contractPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { download } from '@/api/download';

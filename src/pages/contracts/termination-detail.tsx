@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
-import { resetWflow } from '#api/approval/task/task';
-import type { ApprovalInstance } from '#api/approval/task/task.schema';
+import { resetWflow } from '#api/approval/task';
+import type { ApprovalInstance } from '#api/approval/task.schema';
 import { CLAWBACK, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '#api/contracts/labels';
 import { terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
 import type { Termination } from '#api/contracts/termination/termination.schema';

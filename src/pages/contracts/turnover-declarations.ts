@@ -1,8 +1,8 @@
 // A month's turnover during input: the values that differ from the stored ones, and refusals by clause.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
-import type { TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover/turnover.schema';
+import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover';
+import type { TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import type { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert, Button, Card, Skeleton, Table } from 'antd';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
-import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check/ledger-check.schema';
+import { runLedgerCheck } from '#api/finance/ledger-check';
+import type { LedgerCheck, LedgerFault } from '#api/finance/ledger-check.schema';
 import { formatInstant } from '#api/kernel/instant';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';

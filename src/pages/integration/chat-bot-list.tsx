@@ -1,7 +1,7 @@
 // 群机器人: the messages that are sent to groups of 企业微信, 钉钉 or 飞书.
 import { App } from 'antd';
 import { useState } from 'react';
-import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS } from '#api/home/message-kinds';
 import { chatBotCalls, chatBotFields, testChatBot } from '#api/integration/chat-bot/chat-bot';
 import { type ChatBotRow, chatBotList } from '#api/integration/chat-bot/chat-bot.list';
 import { call } from '@/api/client';

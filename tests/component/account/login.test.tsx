@@ -5,7 +5,7 @@ import { history } from '@umijs/max';
 import { http, passthrough } from 'msw';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { asJson, type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeEach, expect, it } from 'vitest';
-import { homeMessages } from '#api/home/message/message';
+import { homeMessages } from '#api/home/message';
 import { OpenMessages } from '@/layouts/main/open-messages';
 import { renderApp } from '../support/app';
 import { answer, ok } from '../support/server';

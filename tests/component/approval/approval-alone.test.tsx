@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveChain } from '#api/approval/chain/chain';
+import { saveChain } from '#api/approval/chain';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { roleOptions } from '#api/setup/role/role';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
-import { delegatesOfUser, saveDelegate } from '#api/approval/delegate/delegate';
+import { me } from '#api/account/me';
+import { delegatesOfUser, saveDelegate } from '#api/approval/delegate';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { Delegates } from '@/components/approval/delegates';
 import { renderApp } from '../support/app';

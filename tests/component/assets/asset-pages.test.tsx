@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { reserveSpace } from '#api/assets/stacking-plan';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { businessDay } from '#api/kernel/instant';
 import { approvedContract, newPlace, newSpace, type Place } from '#tests/support/builders';

@@ -1,7 +1,7 @@
 // The geometry and the colours of the stacking plan: positions, the cell at a point, and keyboard targets.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan.schema';
 import { firstOf, present } from '#tests/support/present';
 import { clipText } from '@/pages/assets/stacking-plan/drawing/clip-text';
 import {

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
-import { reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { reservationsOfSpace } from '#api/assets/stacking-plan';
 import { approvedContract, contractInput, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { changeCalls, changesOfContract, previewChange } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import { contractCalls } from '#api/contracts/contract/contract';

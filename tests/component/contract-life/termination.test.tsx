@@ -3,9 +3,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { deliverContract } from '#api/contracts/handover/handover';
+import { deliverContract } from '#api/contracts/handover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { terminationList } from '#api/contracts/termination/termination.list';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';

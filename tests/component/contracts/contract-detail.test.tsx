@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
-import { deleteChain, saveChain } from '#api/approval/chain/chain';
+import { me } from '#api/account/me';
+import { deleteChain, saveChain } from '#api/approval/chain';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newContract, submit } from '#tests/support/builders';

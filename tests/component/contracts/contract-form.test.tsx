@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parkOptions } from '#api/account/me/me';
+import { parkOptions } from '#api/account/me';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { saveHolidaysOfYear } from '#api/setup/holiday/holiday';

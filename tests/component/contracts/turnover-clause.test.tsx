@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { clauseTemplates } from '#api/contracts/clause-template/clause-template';
+import { clauseTemplates } from '#api/contracts/clause-template';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';

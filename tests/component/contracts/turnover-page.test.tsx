@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { declareTurnover, turnoverOfMonth } from '#api/contracts/turnover';
 import { approvedContract, chargeItem, receivablesOf } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import TurnoverPage from '@/pages/contracts/turnover';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { runBills } from '#api/finance/bill/bill';
-import { dunningOf, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
+import { dunningOf, plansOfTenant, savePlan } from '#api/finance/dunning';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { evenInstalments } from '#domain/finance/arrears/dunning';
 import { approvedContract, receivablesOf } from '#tests/support/builders';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { changeCalls } from '#api/contracts/change/change';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getReceivable } from '#api/finance/receivable/receivable';

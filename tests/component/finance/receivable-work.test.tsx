@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { postLateFees, waiversOf } from '#api/finance/late-fee/late-fee';
+import { postLateFees, waiversOf } from '#api/finance/late-fee';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
 import { firstOf, present } from '#tests/support/present';

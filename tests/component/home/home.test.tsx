@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getSetting, me as meCall } from '#api/account/me/me';
+import { getSetting, me as meCall } from '#api/account/me';
 import type { RoleName } from '#server/db/seed/enterprise';
 import { newCash } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';

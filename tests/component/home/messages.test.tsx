@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Message } from '#api/home/message/message.schema';
+import type { Message } from '#api/home/message.schema';
 import MessageCenterPage from '@/pages/home/message-center';
 import { renderApp } from '../support/app';
 import { answer, ok } from '../support/server';

@@ -14,7 +14,7 @@ import {
   type ImportResult,
   importCalls,
   importProgress,
-} from '#api/kernel/import/import';
+} from '#api/kernel/import';
 import { userImport } from '#api/setup/user/user.import';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { renderApp } from '../support/app';

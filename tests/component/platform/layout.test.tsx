@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHistory, history, TestBrowser } from '@umijs/max';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Me } from '#api/account/me/me.schema';
+import type { Me } from '#api/account/me.schema';
 import { wang } from '../support/app';
 import { answer, ok } from '../support/server';
 

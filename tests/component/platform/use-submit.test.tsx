@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Button, Form, Input } from 'antd';
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
+import { CANCEL_KEY, cancelCall } from '#api/account/cancel';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSubmit } from '@/hooks/use-submit';

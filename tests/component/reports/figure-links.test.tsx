@@ -11,29 +11,29 @@ import {
   parkAreas,
   RENT_LINKS,
   SPACE_RENT_LINKS,
-} from '#api/assets/figures/figures';
-import { leaseList } from '#api/assets/lease/lease.list';
-import { assetMap } from '#api/assets/map/map';
+} from '#api/assets/figures';
+import { leaseList } from '#api/assets/lease.list';
+import { assetMap } from '#api/assets/map';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
-import { SPACE_LINKS, stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import { SPACE_LINKS, stackingPlan } from '#api/assets/stacking-plan';
 import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { turnoverOfMonth } from '#api/contracts/turnover';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { DEPOSIT_LINKS, depositLedger } from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
-import { previewLateFees } from '#api/finance/late-fee/late-fee';
-import { monthEndSteps } from '#api/finance/month-end/month-end';
-import { MONTH_END_STEPS, type MonthEndBooks, monthEndStep } from '#api/finance/month-end/month-end-steps';
+import { previewLateFees } from '#api/finance/late-fee';
+import { monthEndSteps } from '#api/finance/month-end';
+import { MONTH_END_STEPS, type MonthEndBooks, monthEndStep } from '#api/finance/month-end-steps';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { agingReport } from '#api/finance/report/aging';
 import { unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
 import { receivablesOfReceivedReport } from '#api/finance/report/write-offs';
 import { makeVouchers, previewRevenue } from '#api/finance/voucher/voucher';
-import { HOME_FIGURES, homeSummary } from '#api/home/summary/summary';
+import { HOME_FIGURES, homeSummary } from '#api/home/summary';
 import { CHANNEL_LINKS } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
 import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
@@ -53,8 +53,8 @@ import {
 } from '#api/kernel/paths';
 import { readParameters } from '#api/kernel/report/address';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
-import { legalEntityOptions } from '#api/setup/option/option';
-import { CREDIT_LINKS, tenantCredit, tenantDeposits, tenantSpaces } from '#api/tenants/account/account';
+import { legalEntityOptions } from '#api/setup/option';
+import { CREDIT_LINKS, tenantCredit, tenantDeposits, tenantSpaces } from '#api/tenants/account';
 import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';

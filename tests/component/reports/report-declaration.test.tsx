@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { breakLabel } from '#api/kernel/constants';
 import { fillIn, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
-import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
 import { newPark } from '#tests/support/builders';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import MarketProfilePage from '@/pages/setup/market-profile';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { departmentCalls, departmentTree } from '#api/setup/department/department';
-import type { DepartmentRow } from '#api/setup/department/department.schema';
+import { departmentCalls, departmentTree } from '#api/setup/department';
+import type { DepartmentRow } from '#api/setup/department.schema';
 import { userCalls } from '#api/setup/user/user';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import OrganizationalStructurePage from '@/pages/setup/organizational-structure';

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { listEndpoint } from '#api/kernel/list/list';
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';

@@ -1,7 +1,7 @@
 // The first page of a visit: available rows are rendered immediately, the elements around them when the browser is idle.
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { getSetting } from '#api/account/me/me';
+import { getSetting } from '#api/account/me';
 import { parkList } from '#api/assets/park/park.list';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { beginFirstPage, useLater } from '@/components/layout/use-later';

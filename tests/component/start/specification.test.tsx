@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { createHistory } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { parkOptions } from '#api/account/me/me';
+import { parkOptions } from '#api/account/me';
 import { specifiedStatuses, words } from '#tests/specification/specification';
 import accessOf from '@/access';
 import { call } from '@/api/client';

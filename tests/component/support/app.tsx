@@ -7,7 +7,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
-import type { Me } from '#api/account/me/me.schema';
+import type { Me } from '#api/account/me.schema';
 import type { AccessMap } from '@/access';
 import { queryClient } from '@/api/query-client';
 import { SessionContext } from '@/hooks/session';

@@ -2,7 +2,7 @@
 import { Provider } from '@@/plugin-model';
 import { http } from 'msw';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Me } from '#api/account/me/me.schema';
+import type { Me } from '#api/account/me.schema';
 import { ORIGIN, type World } from '#tests/support/world';
 import { renderApp } from './app';
 import { server } from './server';

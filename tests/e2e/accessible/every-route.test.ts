@@ -1,6 +1,6 @@
 // Visits every route of the table as each user of the demo may open it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { routeTable } from '#config/routes';
 import { callerOf, setUpSecondFactor } from '../browser';
 import { openDemo } from '../demo';

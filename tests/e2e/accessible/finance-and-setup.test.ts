@@ -1,6 +1,6 @@
 // Finance, setup, and a contract with turnover rent.
 import { expect, it } from 'vitest';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem } from '#tests/support/builders';

@@ -1,7 +1,7 @@
 // Checks a page printed by the browser's own command: the page itself, in the light shade, as wide as the sheet.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { saveSetting } from '#api/account/me/me';
+import { saveSetting } from '#api/account/me';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { atRest, openPage, shown } from '../browser';

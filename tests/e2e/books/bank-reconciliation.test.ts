@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashPaths } from '#api/kernel/paths';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { firstOf } from '#tests/support/present';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { previewBills } from '#api/finance/bill/bill';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';

@@ -3,8 +3,8 @@
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { setPeriodLock } from '#api/finance/period-lock';
+import { legalEntityOptions } from '#api/setup/option';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { parseYuan } from '#domain/kernel/text/format';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';

@@ -1,17 +1,10 @@
 // The personal centre: profile, avatar, own sign-ins, favourites, notification choices, menu, saved views.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { getFavorite, getNotification, menus, saveFavorite, saveNotification } from '#api/account/favorite/favorite';
-import type { MenuEntry } from '#api/account/favorite/favorite.schema';
-import { deleteView, listView, me, saveSetting, saveView } from '#api/account/me/me';
-import {
-  endOtherSessions,
-  endSession,
-  getProfile,
-  listSession,
-  saveAvatar,
-  saveProfile,
-} from '#api/account/profile/profile';
+import { getFavorite, getNotification, menus, saveFavorite, saveNotification } from '#api/account/favorite';
+import type { MenuEntry } from '#api/account/favorite.schema';
+import { deleteView, listView, me, saveSetting, saveView } from '#api/account/me';
+import { endOtherSessions, endSession, getProfile, listSession, saveAvatar, saveProfile } from '#api/account/profile';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf, present } from '#tests/support/present';

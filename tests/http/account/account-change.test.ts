@@ -1,8 +1,8 @@
 // Changes of an account's e-mail address and mobile number: pending until proven by code, and a notice to the former address.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { me } from '#api/account/me/me';
-import { bindTarget, cancelBind, getProfile } from '#api/account/profile/profile';
+import { me } from '#api/account/me';
+import { bindTarget, cancelBind, getProfile } from '#api/account/profile';
 import { sendCode } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
 import { runJob } from '#server/jobs/index';

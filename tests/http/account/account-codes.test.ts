@@ -2,8 +2,8 @@
 // real HTTP gateway.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { me } from '#api/account/me/me';
-import { bindTarget, getProfile } from '#api/account/profile/profile';
+import { me } from '#api/account/me';
+import { bindTarget, getProfile } from '#api/account/profile';
 import { codeLogin, editPassword, login, resetPassword, sendCode, signInOptions } from '#api/account/sign-in/sign-in';
 import type { SendCodeInput } from '#api/account/sign-in/sign-in.schema';
 import { type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';

@@ -1,8 +1,8 @@
 // Sign-in from the external property-management system, against a real gateway over HTTP.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
-import { listSession } from '#api/account/profile/profile';
+import { me } from '#api/account/me';
+import { listSession } from '#api/account/profile';
 import { checkToken, login, outLogin } from '#api/account/sign-in/sign-in';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { asJson, type HttpStandIn, openHttpStandIn } from '#tests/support/outside/http-stand-in';

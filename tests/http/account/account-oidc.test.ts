@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { oidcFactor, signInOptions } from '#api/account/sign-in/sign-in';
 import { SIGN_IN_REASONS } from '#api/account/sign-in/sign-in-reasons';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { editPassword } from '#api/account/sign-in/sign-in';
-import { createEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
+import { createEnterprise, resetAdminPassword } from '#api/platform/enterprise';
 import { roleOptions } from '#api/setup/role/role';
 import { resetUserPassword, userCalls } from '#api/setup/user/user';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,8 +1,8 @@
 // A run that its user cancels while it is in progress: nothing of it is written, and its reply reports it.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { CANCEL_KEY, cancelCall } from '#api/account/cancel/cancel';
-import { getSetting } from '#api/account/me/me';
+import { CANCEL_KEY, cancelCall } from '#api/account/cancel';
+import { getSetting } from '#api/account/me';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import type { BillRunDone } from '#api/finance/bill/bill.schema';

@@ -1,7 +1,7 @@
 // A clock that ran ahead for days and was set back: records of that time must not lock users out until then.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { me } from '#api/account/me/me';
-import { bindTarget } from '#api/account/profile/profile';
+import { me } from '#api/account/me';
+import { bindTarget } from '#api/account/profile';
 import { codeLogin, login, sendCode } from '#api/account/sign-in/sign-in';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';

@@ -1,7 +1,7 @@
 // A verification code, while a stranger requests codes for the same address.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { me } from '#api/account/me/me';
-import { bindTarget } from '#api/account/profile/profile';
+import { me } from '#api/account/me';
+import { bindTarget } from '#api/account/profile';
 import { codeLogin, login, sendCode } from '#api/account/sign-in/sign-in';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { openSmtpCatcher, type SmtpCatcher } from '#tests/support/outside/smtp';

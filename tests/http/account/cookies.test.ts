@@ -1,6 +1,6 @@
 // Cookies under https: named so that a browser accepts them only from this host; a cookie without that name signs no user in, and ends.
 import { expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login, logout } from '#api/account/sign-in/sign-in';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { ORIGIN, PASSWORD, type Person, personOf } from '#tests/support/world';

@@ -1,9 +1,9 @@
 // Guessing passwords: attempts are counted by address, by account and by both, in the database.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { calendarFeed } from '#api/account/calendar-link/calendar-link';
-import { me } from '#api/account/me/me';
-import { totpDisable } from '#api/account/profile/profile';
+import { calendarFeed } from '#api/account/calendar-link';
+import { me } from '#api/account/me';
+import { totpDisable } from '#api/account/profile';
 import { codeLogin, editPassword, login, oidcCallback, outLogin, resetPassword } from '#api/account/sign-in/sign-in';
 import { createApp } from '#server/app';
 import { openEnterprise } from '#tests/support/open-enterprise';

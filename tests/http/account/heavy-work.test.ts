@@ -1,7 +1,7 @@
 // What a user waits for while their heavy work has not begun.
 import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
-import { waitingWork } from '#api/account/heavy-work/heavy-work';
+import { waitingWork } from '#api/account/heavy-work';
 import { cancelledWith, onThread } from '#server/platform/threads/index';
 import { openEnterprise } from '#tests/support/open-enterprise';
 

@@ -1,12 +1,12 @@
 // A password chosen by another user opens nothing but the choice of a new one; and credentials are changed only by a user who has just signed in, or
 // enters their password.
 import { expect, it } from 'vitest';
-import { getSetting, me } from '#api/account/me/me';
-import { bindTarget, totpStart } from '#api/account/profile/profile';
+import { getSetting, me } from '#api/account/me';
+import { bindTarget, totpStart } from '#api/account/profile';
 import { editPassword, sendCode } from '#api/account/sign-in/sign-in';
-import type { ImportResult } from '#api/kernel/import/import';
-import { importCalls } from '#api/kernel/import/import';
-import { createEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
+import type { ImportResult } from '#api/kernel/import';
+import { importCalls } from '#api/kernel/import';
+import { createEnterprise, resetAdminPassword } from '#api/platform/enterprise';
 import { roleOptions } from '#api/setup/role/role';
 import { resetUserPassword, userCalls } from '#api/setup/user/user';
 import { userImport } from '#api/setup/user/user.import';

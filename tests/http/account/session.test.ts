@@ -2,13 +2,13 @@
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { getSetting, me, saveSetting, setBuilding } from '#api/account/me/me';
+import { getSetting, me, saveSetting, setBuilding } from '#api/account/me';
 import { editPassword, login, logout } from '#api/account/sign-in/sign-in';
 import { parkList } from '#api/assets/park/park.list';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';

@@ -2,13 +2,13 @@
 // parameter allows it, and a step that loses its last approver becomes a task of the submitter.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvalTrail, chooseToAudit, decideWflow, defaultChainOf } from '#api/approval/task/task';
-import type { SubmitInput } from '#api/approval/task/task.schema';
+import { approvalTrail, chooseToAudit, decideWflow, defaultChainOf } from '#api/approval/task';
+import type { SubmitInput } from '#api/approval/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { terminationCalls } from '#api/contracts/termination/termination';
-import { messageList } from '#api/home/message/message';
+import { messageList } from '#api/home/message';
 import { listEndpoint } from '#api/kernel/list/list';
-import { createEnterprise } from '#api/platform/enterprise/enterprise';
+import { createEnterprise } from '#api/platform/enterprise';
 import { auditList } from '#api/setup/audit/audit.list';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import type { ParameterKey } from '#api/setup/parameter/parameters';

@@ -1,8 +1,8 @@
 // The approval engine: chains by limits, hand-over, deputies, approvers who left, tasks, and two simultaneous decisions.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { deleteChain, listChains, saveChain } from '#api/approval/chain/chain';
-import { delegatesOfUser, deleteDelegate, saveDelegate } from '#api/approval/delegate/delegate';
+import { deleteChain, listChains, saveChain } from '#api/approval/chain';
+import { delegatesOfUser, deleteDelegate, saveDelegate } from '#api/approval/delegate';
 import {
   approvalTrail,
   chooseToAudit,
@@ -10,9 +10,9 @@ import {
   defaultChainOf,
   handOverWflow,
   resetWflow,
-} from '#api/approval/task/task';
+} from '#api/approval/task';
 import { contractCalls } from '#api/contracts/contract/contract';
-import { cancelMessages, completeMessages, homeMessages, messageList, readMessages } from '#api/home/message/message';
+import { cancelMessages, completeMessages, homeMessages, messageList, readMessages } from '#api/home/message';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { newContract, submit } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,8 +1,8 @@
 // Several contracts in one call: submitted by the rules, decided, voided. Either all of them or none.
 import { describe, expect, it } from 'vitest';
-import { decideMany, submitContracts } from '#api/approval/task/task';
+import { decideMany, submitContracts } from '#api/approval/task';
 import { contractCalls, voidContracts } from '#api/contracts/contract/contract';
-import { messageList } from '#api/home/message/message';
+import { messageList } from '#api/home/message';
 import { approvedContract, newContract, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';

@@ -1,13 +1,13 @@
 // Figures of parks, buildings and spaces in their lists and on the map: calculated by hand, for today, equal to the rent roll.
 import { beforeAll, expect, it } from 'vitest';
-import { setBuilding } from '#api/account/me/me';
+import { setBuilding } from '#api/account/me';
 import { buildingList } from '#api/assets/building/building.list';
-import { assetMap } from '#api/assets/map/map';
+import { assetMap } from '#api/assets/map';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
-import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { reserveSpace } from '#api/assets/stacking-plan';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, chargeItem, newPark, newPlace, newSpace, type Place } from '#tests/support/builders';

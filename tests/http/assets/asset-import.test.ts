@@ -11,7 +11,7 @@ import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
 import { spaceImport } from '#api/assets/space/space.import';
 import { spaceList } from '#api/assets/space/space.list';
-import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import/import';
+import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { firstOf, present } from '#tests/support/present';

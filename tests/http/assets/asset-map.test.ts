@@ -1,7 +1,7 @@
 // The map of parks by asset type: figures of buildings of the type only; parks without one are left out.
 import { beforeAll, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
-import { assetMap } from '#api/assets/map/map';
+import { assetMap } from '#api/assets/map';
 import { approvedContract, newPlace, newSpace, type Place } from '#tests/support/builders';
 import { itemsOf } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,12 +1,12 @@
 // The pages of a park, a building and a space: figures calculated by hand, by key and by park; leases; several spaces reserved in one call.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingList } from '#api/assets/building/building.list';
-import { assetMoney, assetRent, buildingAreas, parkAreas, spaceLease, spaceToday } from '#api/assets/figures/figures';
-import { leaseList } from '#api/assets/lease/lease.list';
-import { assetMap } from '#api/assets/map/map';
+import { assetMoney, assetRent, buildingAreas, parkAreas, spaceLease, spaceToday } from '#api/assets/figures';
+import { leaseList } from '#api/assets/lease.list';
+import { assetMap } from '#api/assets/map';
 import { parkList } from '#api/assets/park/park.list';
 import { pickSpaces } from '#api/assets/space/space';
-import { reservationsOfSpace, reserveSpaces, stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import { reservationsOfSpace, reserveSpaces, stackingPlan } from '#api/assets/stacking-plan';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';

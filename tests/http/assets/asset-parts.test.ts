@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileLimits, filesById } from '#api/account/file/file';
+import { fileLimits, filesById } from '#api/account/file';
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
 import { type ParkRow, parkList } from '#api/assets/park/park.list';
@@ -12,7 +12,7 @@ import { spaceList } from '#api/assets/space/space.list';
 import type { SpaceSave } from '#api/assets/space/space.schema';
 import { listEndpoint } from '#api/kernel/list/list';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
-import type { TagOption } from '#api/setup/option/option.schema';
+import type { TagOption } from '#api/setup/option.schema';
 import { newPark, newPlace, newSpace } from '#tests/support/builders';
 import { EXE, PDF, png, SVG, upload, uploaded } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';

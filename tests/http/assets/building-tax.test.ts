@@ -1,8 +1,8 @@
 // Tax data of a building: edited with the key of the building, refused by schema and database with the same rules, recorded in the audit trail.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { buildingTaxCalls, buildingTaxesOf } from '#api/assets/building-tax/building-tax';
-import type { BuildingTaxSave } from '#api/assets/building-tax/building-tax.schema';
+import { buildingTaxCalls, buildingTaxesOf } from '#api/assets/building-tax';
+import type { BuildingTaxSave } from '#api/assets/building-tax.schema';
 import { insertRecord } from '#server/platform/list/record';
 import { newPlace } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';

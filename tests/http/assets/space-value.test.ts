@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeSpaceValue, spaceCalls } from '#api/assets/space/space';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
-import { splitSpace } from '#api/assets/split-merge/split-merge';
-import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { splitSpace } from '#api/assets/split-merge';
+import { stackingPlan } from '#api/assets/stacking-plan';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';

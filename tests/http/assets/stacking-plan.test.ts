@@ -1,12 +1,7 @@
 // The stacking plan on a day, and the reservations it shows.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setBuilding } from '#api/account/me/me';
-import {
-  releaseReservation,
-  reservationsOfSpace,
-  reserveSpace,
-  stackingPlan,
-} from '#api/assets/stacking-plan/stacking-plan';
+import { setBuilding } from '#api/account/me';
+import { releaseReservation, reservationsOfSpace, reserveSpace, stackingPlan } from '#api/assets/stacking-plan';
 import {
   approvedContract,
   contractInput,

@@ -2,11 +2,11 @@
 // one nor when it makes a PDF of its object; a future change that decodes pictures fails here first.
 import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { saveAvatar } from '#api/account/profile/profile';
+import { saveAvatar } from '#api/account/profile';
 import { attachToContract } from '#api/contracts/attachment/attachment';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { companyProfile, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { approvedContract, newCash } from '#tests/support/builders';
 import { upload, uploaded } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -2,11 +2,11 @@
 // forms, settings, views, lists and the headers of spreadsheets. They are ordinary names: refused or stored, without side effects.
 import { afterEach, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
-import { getSetting, listView, saveSetting, saveView } from '#api/account/me/me';
+import { getSetting, listView, saveSetting, saveView } from '#api/account/me';
 import { parkCalls } from '#api/assets/park/park';
 import { parkImport } from '#api/assets/park/park.import';
 import { detectStatementLayout } from '#api/finance/bank-statement/bank-statement';
-import { type ImportPreview, importCalls } from '#api/kernel/import/import';
+import { type ImportPreview, importCalls } from '#api/kernel/import';
 import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
 import { pivotEndpoint } from '#api/kernel/list/pivot';
 import { reportEndpoint } from '#api/kernel/report/report';

@@ -2,7 +2,7 @@
 // message. Checks are counted, which is more reliable than a clock.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { runtime } from '#server/platform/runtime/runtime';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,8 +1,8 @@
 // Malicious workbooks, sent to every call that reads one: refused with an understandable message that reveals nothing of the server, without outgoing
 // requests, and fast.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadFile } from '#api/account/file/file';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { uploadFile } from '#api/account/file';
+import { flowAccountOptions } from '#api/setup/option';
 import { allRoutes } from '#server/http/routes';
 import { uploadAs } from '#tests/support/files/sheet';
 import { upload } from '#tests/support/files/upload';

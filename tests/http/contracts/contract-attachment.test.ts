@@ -2,7 +2,7 @@
 
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { filesById } from '#api/account/file/file';
+import { filesById } from '#api/account/file';
 import {
   attachmentsZip,
   attachToContract,

@@ -4,14 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import {
-  deliverContract,
-  handoverOfContract,
-  handoverPdf,
-  lastReadings,
-  signContract,
-} from '#api/contracts/handover/handover';
-import type { DeliverInput, SignInput } from '#api/contracts/handover/handover.schema';
+import { deliverContract, handoverOfContract, handoverPdf, lastReadings, signContract } from '#api/contracts/handover';
+import type { DeliverInput, SignInput } from '#api/contracts/handover.schema';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { PDF, uploaded } from '#tests/support/files/upload';

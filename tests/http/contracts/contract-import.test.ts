@@ -11,7 +11,7 @@ import type { ContractImportPreview, ContractImportResult } from '#api/contracts
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '#tests/support/builders';
 import { book, rowOf, type Sheets } from '#tests/support/contracts/contract-book';
 import { askUpload, fileOf, uploadAs } from '#tests/support/files/sheet';

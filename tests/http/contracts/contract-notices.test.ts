@@ -1,6 +1,6 @@
 // Unusual terms of a contract are shown while it is typed; a parameter makes it need the special role's approval.
 import { expect, it } from 'vitest';
-import { chooseToAudit, defaultChainOf } from '#api/approval/task/task';
+import { chooseToAudit, defaultChainOf } from '#api/approval/task';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';

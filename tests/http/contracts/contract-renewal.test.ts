@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { prepareRenewals } from '#api/contracts/renewal/renewal';
+import { prepareRenewals } from '#api/contracts/renewal';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import {
   approvedContract,

@@ -1,7 +1,7 @@
 // Warnings of a contract’s life: its end, prices that will change.
 import { expect, it } from 'vitest';
-import { messageList } from '#api/home/message/message';
-import { indexTableCalls } from '#api/setup/index-table/index-table';
+import { messageList } from '#api/home/message';
+import { indexTableCalls } from '#api/setup/index-table';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, contractInput } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,8 +1,8 @@
 // Sequences of acts of users on a contract: after each of two to six acts the books and the previews are those of the plan recomputed from the agreed
 // terms (docs/domain §5.10, §5.12, §5.13), the self-check finds no fault, and in the end the reports are those of the rows, day by day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { runLedgerCheck } from '#api/finance/ledger-check';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { expectRentOfDays } from '#tests/support/history/rent-reports';
 import { expectStraightLines } from '#tests/support/history/rent-terms';
 import { newStory, type Story } from '#tests/support/history/story';

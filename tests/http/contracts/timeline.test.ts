@@ -1,6 +1,6 @@
 // The timeline of a contract and of its tenant: events with their users and details; money only for those who may see it.
 import { expect, it } from 'vitest';
-import { contractTimeline, tenantTimeline } from '#api/contracts/timeline/timeline';
+import { contractTimeline, tenantTimeline } from '#api/contracts/timeline';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { cashPaths } from '#api/kernel/paths';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { declareTurnover, turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover/turnover';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { declareTurnover, turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover';
 import { reportEndpoint } from '#api/kernel/report/report';
-import { indexTableCalls } from '#api/setup/index-table/index-table';
-import type { IndexTable } from '#api/setup/index-table/index-table.schema';
+import { indexTableCalls } from '#api/setup/index-table';
+import type { IndexTable } from '#api/setup/index-table.schema';
 import {
   approvedContract,
   chargeItem,

@@ -8,7 +8,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract, chargeItem, newCash } from '#tests/support/builders';
 import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';
 import { executeTermination } from '#tests/support/contracts/termination';

@@ -1,5 +1,5 @@
 // Ids of another enterprise in the calls of sign-in and of the personal centre.
-import { listSession } from '#api/account/profile/profile';
+import { listSession } from '#api/account/profile';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 

@@ -1,7 +1,7 @@
 // Ids of another enterprise for the calls of the investment area, and a row in each of its lists.
 import { channelCalls } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
-import type { Visit, VisitSave } from '#api/investment/visit-plan/visit-plan.schema';
+import type { Visit, VisitSave } from '#api/investment/visit-plan.schema';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { newPlace } from '#tests/support/builders';
 import {

@@ -1,6 +1,6 @@
 // Ids of another enterprise for the calls of a tenant's page and of their account statement.
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { approvedContract, newTenant } from '#tests/support/builders';
 import type { Person, World } from '#tests/support/world';
 

@@ -1,7 +1,7 @@
 // The twelve months on the home page: each month's figures are its own, and this month's are those of the summary.
 import { expect, it } from 'vitest';
 import { writeOff } from '#api/finance/cash-record/cash-record';
-import { homeSummary, homeTrend } from '#api/home/summary/summary';
+import { homeSummary, homeTrend } from '#api/home/summary';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';

@@ -1,8 +1,8 @@
 // The message centre: found by words, park and days, put in order, within the user's parks.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messageList } from '#api/home/message/message';
-import type { MessageQuery } from '#api/home/message/message.schema';
+import { messageList } from '#api/home/message';
+import type { MessageQuery } from '#api/home/message.schema';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
-import { search } from '#api/home/search/search';
-import type { SearchItem } from '#api/home/search/search.schema';
-import { OBJECT_KINDS } from '#api/home/search/search-kinds';
+import { search } from '#api/home/search';
+import type { SearchItem } from '#api/home/search.schema';
+import { OBJECT_KINDS } from '#api/home/search-kinds';
 import { listEndpoint } from '#api/kernel/list/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';

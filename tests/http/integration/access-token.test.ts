@@ -1,7 +1,7 @@
 // Access tokens: their calls, their rights, and their end.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { renewCalendarLink } from '#api/account/calendar-link/calendar-link';
+import { renewCalendarLink } from '#api/account/calendar-link';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
 import { createAccessToken, getAccessToken, revokeAccessToken } from '#api/integration/access-token/access-token';

@@ -1,7 +1,7 @@
 // Secrets at rest: stored sealed, sealed again with another key at a start, and read with that key.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
 import { webhookCalls } from '#api/integration/webhook/webhook';

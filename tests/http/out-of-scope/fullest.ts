@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { bookBankLines } from '#api/finance/bank-line/bank-line';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { runJob } from '#server/jobs/index';
 import { addVouchers, fillBeside } from '#tests/http/foreign-ids/filled';
 import { approvedContract, chargeItem } from '#tests/support/builders';

@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { saveSetting, saveView } from '#api/account/me/me';
+import { saveSetting, saveView } from '#api/account/me';
 import { parkList } from '#api/assets/park/park.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import type { ImportPreview } from '#api/kernel/import/import';
+import type { ImportPreview } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { schemas } from '#api/registry/schemas';
 import { saveParam } from '#api/setup/parameter/parameter';

@@ -2,16 +2,16 @@
 // inputs must name every endpoint that takes an id, so that a new one can't be forgotten.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setBuilding } from '#api/account/me/me';
+import { setBuilding } from '#api/account/me';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceList } from '#api/assets/space/space.list';
-import { homeMessages, messageList } from '#api/home/message/message';
-import { search } from '#api/home/search/search';
+import { homeMessages, messageList } from '#api/home/message';
+import { search } from '#api/home/search';
 import { accessTree } from '#api/kernel/access/access-keys';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import { schemas } from '#api/registry/schemas';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
 import { askUpload } from '#tests/support/files/sheet';

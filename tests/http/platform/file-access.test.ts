@@ -1,14 +1,14 @@
 // Reading and attaching a stored file: by the object it belongs to, with its key and within its park; before that only by the uploader.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filesById } from '#api/account/file/file';
-import { saveAvatar } from '#api/account/profile/profile';
+import { filesById } from '#api/account/file';
+import { saveAvatar } from '#api/account/profile';
 import { buildingCalls } from '#api/assets/building/building';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { attachToContract } from '#api/contracts/attachment/attachment';
-import { deliverContract, signContract } from '#api/contracts/handover/handover';
+import { deliverContract, signContract } from '#api/contracts/handover';
 import { accessTree } from '#api/kernel/access/access-keys';
 import { companyProfile, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import {

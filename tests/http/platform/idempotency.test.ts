@@ -2,15 +2,15 @@
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import type { StoredFile } from '#api/account/file/file.schema';
-import { saveSetting } from '#api/account/me/me';
+import type { StoredFile } from '#api/account/file.schema';
+import { saveSetting } from '#api/account/me';
 import { editPassword } from '#api/account/sign-in/sign-in';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
 import { allRoutes } from '#server/http/routes';

@@ -1,15 +1,15 @@
 // The main job over HTTP: from a draft to money written off, on a real database.
 
 import { describe, expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
+import { decideWflow, resetWflow } from '#api/approval/task';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceList } from '#api/assets/space/space.list';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { undoWriteOff, writeOff, writeOffCandidates } from '#api/finance/cash-record/cash-record';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import { homeSummary } from '#api/home/summary/summary';
+import { homeSummary } from '#api/home/summary';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, contractInput, newCash, newContract, submit } from '#tests/support/builders';
@@ -78,7 +78,7 @@ describe('the main job', () => {
     const first = await leasing.call(contractCalls.save, input);
     const second = await newContract(leasing, input);
     await submit(leasing, first.id, admin);
-    const refused = await leasing.ask((await import('#api/approval/task/task')).chooseToAudit, {
+    const refused = await leasing.ask((await import('#api/approval/task')).chooseToAudit, {
       kind: 'contract',
       object_id: second.id,
       approvers: [{ kind: 'user', id: admin.user_id }],

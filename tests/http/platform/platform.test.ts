@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { parkCalls } from '#api/assets/park/park';
 import { parkList } from '#api/assets/park/park.list';
@@ -15,11 +15,11 @@ import {
   getEnterprise,
   resetAdminPassword,
   saveEnterprise,
-} from '#api/platform/enterprise/enterprise';
-import { enterpriseList, platformLogList, signInList } from '#api/platform/enterprise/enterprise.list';
-import type { EnterpriseCreate } from '#api/platform/enterprise/enterprise.schema';
+} from '#api/platform/enterprise';
+import { enterpriseList, platformLogList, signInList } from '#api/platform/enterprise.list';
+import type { EnterpriseCreate } from '#api/platform/enterprise.schema';
 import { changesText } from '#api/setup/audit/audit-text';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { roleOptions } from '#api/setup/role/role';
 import { newPark, newPlace } from '#tests/support/builders';
 import { firstSignIn } from '#tests/support/people/own-password';

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { saveAvatar } from '#api/account/profile/profile';
+import { saveAvatar } from '#api/account/profile';
 import { parkCalls } from '#api/assets/park/park';
 import { schemas } from '#api/registry/schemas';
 import { allRoutes } from '#server/http/routes';

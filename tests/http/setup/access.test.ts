@@ -2,7 +2,7 @@
 // `/me` returns the same to the web app.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { allRoutes } from '#server/http/routes';

@@ -1,7 +1,7 @@
 // After an upgrade the initial roles of an enterprise follow the route table: new pages are added to them, and removed keys stay removed.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { accessTree } from '#api/kernel/access/access-keys';
 import { roleCalls } from '#api/setup/role/role';
 import { followRouteTable } from '#server/db/built-in-roles';

@@ -8,7 +8,7 @@ import {
   departmentTree,
   departmentUsers,
   moveDepartment,
-} from '#api/setup/department/department';
+} from '#api/setup/department';
 import { roleCalls } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { newPark } from '#tests/support/builders';

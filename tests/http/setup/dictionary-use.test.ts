@@ -1,10 +1,10 @@
 // Items of dictionaries: codes, their uses and the lists that show them, import and export.
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { tagField } from '#api/assets/floor/parts';
+import { tagField } from '#api/assets/parts';
 import { spaceList } from '#api/assets/space/space.list';
 import { customerList } from '#api/investment/customer/customer.list';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { lists } from '#api/registry/declared';
 import { dictionaryCalls, exportDictionary } from '#api/setup/dictionary/dictionary';

@@ -3,8 +3,8 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
-import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
-import { forecastScenarioOptions } from '#api/setup/option/option';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
+import { forecastScenarioOptions } from '#api/setup/option';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';

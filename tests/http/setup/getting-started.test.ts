@@ -6,7 +6,7 @@ import { spaceImport } from '#api/assets/space/space.import';
 import { contractImport } from '#api/contracts/contract/contract.import';
 import type { ContractImportResult } from '#api/contracts/contract/contract.import.schema';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import { type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { confirmStep, getGettingStarted, sampleFile } from '#api/setup/getting-started/getting-started';
 import type { SampleFile } from '#api/setup/getting-started/steps';

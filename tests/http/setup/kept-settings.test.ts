@@ -1,6 +1,6 @@
 // Personal settings of a user have limits: bytes per value, and number of values.
 import { describe, expect, it } from 'vitest';
-import { getSetting, listView, saveSetting, saveView, setBuilding } from '#api/account/me/me';
+import { getSetting, listView, saveSetting, saveView, setBuilding } from '#api/account/me';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { newEnterprise } from '#tests/support/world';
 

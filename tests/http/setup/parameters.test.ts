@@ -1,16 +1,16 @@
 // Parameters, the holiday calendar and index tables: refusals, conflicts between two users, and the effect of values.
 import { describe, expect, it } from 'vitest';
-import { listChains, saveChain, sortChain } from '#api/approval/chain/chain';
+import { listChains, saveChain, sortChain } from '#api/approval/chain';
 import { buildingList } from '#api/assets/building/building.list';
 import { parkList } from '#api/assets/park/park.list';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
-import { homeSummary } from '#api/home/summary/summary';
-import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import { homeSummary } from '#api/home/summary';
+import type { ImportPreview, ImportResult } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { listHolidays, saveHolidaysOfYear } from '#api/setup/holiday/holiday';
-import { indexTableCalls, listIndexTables } from '#api/setup/index-table/index-table';
-import { approverOptions, colleagueOptions } from '#api/setup/option/option';
+import { indexTableCalls, listIndexTables } from '#api/setup/index-table';
+import { approverOptions, colleagueOptions } from '#api/setup/option';
 import { getFinanceSetting, getParam, saveFinanceSetting, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, contractInput, newContract, newPlace } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';

@@ -3,13 +3,13 @@
 
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveDelegate } from '#api/approval/delegate/delegate';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { saveDelegate } from '#api/approval/delegate';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import type { ImportPreview } from '#api/kernel/import/import';
+import type { ImportPreview } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
-import { departmentCalls, moveDepartment } from '#api/setup/department/department';
+import { departmentCalls, moveDepartment } from '#api/setup/department';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
 import type { RoleSave } from '#api/setup/role/role.schema';

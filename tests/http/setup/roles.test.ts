@@ -2,12 +2,12 @@
 
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
-import { saveChain } from '#api/approval/chain/chain';
+import { me } from '#api/account/me';
+import { saveChain } from '#api/approval/chain';
 import { parkCalls } from '#api/assets/park/park';
 import { accessTree } from '#api/kernel/access/access-keys';
 import { listEndpoint } from '#api/kernel/list/list';
-import { assignUsers, departmentCalls } from '#api/setup/department/department';
+import { assignUsers, departmentCalls } from '#api/setup/department';
 import { roleCalls, roleOptions, setRoleMembers } from '#api/setup/role/role';
 import { roleList } from '#api/setup/role/role.list';
 import type { RoleSave } from '#api/setup/role/role.schema';

@@ -11,7 +11,7 @@ import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
 import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { taxableItemCalls } from '#api/setup/finance-setting/taxable-item';
-import { chargeItemOptions, flowAccountOptions, taxableItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions, flowAccountOptions, taxableItemOptions } from '#api/setup/option';
 import { pageRoutes } from '#config/routes';
 import { newCash, newContract, newPark, newPlace, newSpace } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,11 +1,11 @@
 // Users: created, changed, disabled and helped by an administrator of their enterprise.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
 import { exportEndpoint, listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
-import { departmentCalls } from '#api/setup/department/department';
+import { departmentCalls } from '#api/setup/department';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
 import {
   disableUser,

@@ -1,11 +1,11 @@
 // Warnings: raised once, ended with their cause, addressed by setting and park, mailed once; and the jobs behind them.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelMessages, completeMessages, homeMessages, messageList, reopenMessages } from '#api/home/message/message';
-import { jobRuns, listJobs, runJobNow } from '#api/platform/job/job';
-import { JOBS } from '#api/platform/job/jobs';
-import { deleteWarn, getWarn, saveWarn } from '#api/setup/warn/warn';
-import type { WarnSave } from '#api/setup/warn/warn.schema';
+import { cancelMessages, completeMessages, homeMessages, messageList, reopenMessages } from '#api/home/message';
+import { jobRuns, listJobs, runJobNow } from '#api/platform/job';
+import { JOBS } from '#api/platform/jobs';
+import { deleteWarn, getWarn, saveWarn } from '#api/setup/warn';
+import type { WarnSave } from '#api/setup/warn.schema';
 import { runJob, startJobs } from '#server/jobs/index';
 import { approvedContract } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';

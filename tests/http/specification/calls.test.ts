@@ -2,8 +2,8 @@
 // specification states, and error_code 401 without a session.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getBuilding, me } from '#api/account/me/me';
-import { bindTarget } from '#api/account/profile/profile';
+import { getBuilding, me } from '#api/account/me';
+import { bindTarget } from '#api/account/profile';
 import { sendCode } from '#api/account/sign-in/sign-in';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { getParam } from '#api/setup/parameter/parameter';

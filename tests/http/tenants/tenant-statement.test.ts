@@ -1,15 +1,15 @@
 // Account statement of a tenant: entries by day; the closing balance is the open amount less prepayments, over a history of random postings.
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { getCashRecord, undoWriteOff, voidCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { voidReceivable } from '#api/finance/receivable/receivable';
-import { legalEntityOptions } from '#api/setup/option/option';
-import { tenantCredit, tenantDeposits, tenantSpaces } from '#api/tenants/account/account';
-import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/statement/tenant-statement';
-import type { EntityStatement, StatementQuery } from '#api/tenants/statement/tenant-statement.schema';
+import { legalEntityOptions } from '#api/setup/option';
+import { tenantCredit, tenantDeposits, tenantSpaces } from '#api/tenants/account';
+import { tenantStatement, tenantStatementPdf, tenantStatementXlsx } from '#api/tenants/tenant-statement';
+import type { EntityStatement, StatementQuery } from '#api/tenants/tenant-statement.schema';
 import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, chargeItem, newCash, newTenant, receivablesOf } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contracts/contract-change';

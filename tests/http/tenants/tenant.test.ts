@@ -3,10 +3,10 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { contractCalls } from '#api/contracts/contract/contract';
-import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import type { ImportPreview, ImportResult } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
-import { tenantOptions } from '#api/setup/option/option';
+import { tenantOptions } from '#api/setup/option';
 import {
   disableTenant,
   enableTenant,

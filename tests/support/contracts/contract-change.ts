@@ -1,6 +1,6 @@
 // Changes of approved contracts for tests: their input, and their approval.
 
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { changeCalls } from '#api/contracts/change/change';
 import type { Change, ChangeSave } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';

@@ -1,10 +1,10 @@
 // Contracts past their end in tests: confirmed as holdover, charged, left or renewed.
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { confirmHoldover, holdoverOfContract } from '#api/contracts/holdover/holdover';
+import { confirmHoldover, holdoverOfContract } from '#api/contracts/holdover';
 import { previewTermination, terminationCalls } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { writeOff } from '#api/finance/cash-record/cash-record';

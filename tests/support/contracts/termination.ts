@@ -1,6 +1,6 @@
 // Termination orders of tests: saved, submitted, approved and thereby executed.
 
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import type { Termination, TerminationSave } from '#api/contracts/termination/termination.schema';
 import type { Person } from '../world';

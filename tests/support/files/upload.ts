@@ -1,6 +1,6 @@
 // Uploads through the real call, as a browser sends them: multipart, its length stated.
 import { deflateSync } from 'node:zlib';
-import type { StoredFile } from '#api/account/file/file.schema';
+import type { StoredFile } from '#api/account/file.schema';
 import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import type { Person } from '../world';
 

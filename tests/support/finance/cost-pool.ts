@@ -3,7 +3,7 @@
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { costShares, postCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPoolSave } from '#api/finance/cost-pool/cost-pool.schema';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { approvedContract, chargeItem, newPlace, newSpace, type Place } from '../builders';
 import { firstOf } from '../present';
 import type { Person } from '../world';

@@ -8,7 +8,7 @@ import type {
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 

@@ -4,7 +4,7 @@ import { changeCalls } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { confirmHoldover } from '#api/contracts/holdover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { addDays, addMonths, laterOf } from '#domain/kernel/dates/calendar-date';
 import { changeOf } from '../contracts/contract-change';

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { saveCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
 import { forfeitDeposit, putDepositOn } from '#api/finance/deposit/deposit';
-import { postLateFees } from '#api/finance/late-fee/late-fee';
+import { postLateFees } from '#api/finance/late-fee';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { addDays, laterOf } from '#domain/kernel/dates/calendar-date';

@@ -1,7 +1,7 @@
 // Property tax and forecast compared with the rent recomputed day by day.
 import { expect } from 'vitest';
-import { forecastReport } from '#api/contracts/forecast/forecast';
-import { propertyTaxReport } from '#api/contracts/property-tax/property-tax';
+import { forecastReport } from '#api/contracts/forecast';
+import { propertyTaxReport } from '#api/contracts/property-tax';
 import { rentByDay } from './rent-by-day';
 import { wholeReport } from './report';
 import type { Story } from './story';

@@ -2,13 +2,13 @@
 // compared with each other and with themselves over it.
 import type { Sql } from 'sql-template-tag';
 import { expect } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
-import type { SubmitInput } from '#api/approval/task/task.schema';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
+import type { SubmitInput } from '#api/approval/task.schema';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
-import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
+import { flowAccountOptions } from '#api/setup/option';
 import { addDays, type CalendarDate, daysBetween } from '#domain/kernel/dates/calendar-date';
 import { Random } from '#server/db/seed/demo/prng';
 import { runJob } from '#server/jobs/index';

@@ -1,5 +1,5 @@
 // Two years of an enterprise, with frequent back-dated acts; a month is closed between.
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import type { World } from '../world';
 import { OPENING, VOID_TOO } from './acts';
 import { comeTo, goOn, newStory, type Story } from './story';

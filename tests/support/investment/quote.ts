@@ -1,5 +1,5 @@
 // Quotes of tests, made through the calls: a year of one space of 100 m² from 2026-05-01, of 4.2 yuan a m² and day; its list price is 4.5.
-import { chooseToAudit } from '#api/approval/task/task';
+import { chooseToAudit } from '#api/approval/task';
 import { quoteCalls, submitQuote } from '#api/investment/quote/quote';
 import type { Quote, QuoteSave } from '#api/investment/quote/quote.schema';
 import { chargeItem, newPlace, newSpace } from '../builders';

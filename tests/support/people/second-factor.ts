@@ -1,6 +1,6 @@
 // Users with an authenticator app: the codes of a secret at the world's time.
 import { Secret, TOTP } from 'otpauth';
-import { totpConfirm, totpStart } from '#api/account/profile/profile';
+import { totpConfirm, totpStart } from '#api/account/profile';
 import type { Person, World } from '../world';
 
 /** Returns the current code of the app. */

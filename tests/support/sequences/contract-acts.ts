@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { changeCalls, previewChange } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
-import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { confirmHoldover } from '#api/contracts/holdover';
 import { previewTermination, terminationCalls } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { changeOf } from '../contracts/contract-change';

@@ -1,7 +1,7 @@
 // Acts on the receivables of a contract in a sequence: each through its call, and on the plan as agreed.
 import sql from 'sql-template-tag';
 import { saveCashRecord, undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
-import { postLateFees } from '#api/finance/late-fee/late-fee';
+import { postLateFees } from '#api/finance/late-fee';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { anyRow, tried } from '../history/story';

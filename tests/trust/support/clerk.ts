@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { login } from '#api/account/sign-in/sign-in';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { PASSWORD, type Person } from '#tests/support/world';

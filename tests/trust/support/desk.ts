@@ -1,7 +1,7 @@
 // The work of a clerk, and a record of all acknowledged data: each must be found in the product afterwards, and nothing else.
 import { expect } from 'vitest';
-import type { StoredFile } from '#api/account/file/file.schema';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import type { StoredFile } from '#api/account/file.schema';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { terminationCalls } from '#api/contracts/termination/termination';
@@ -17,9 +17,9 @@ import {
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
-import { type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
-import { chargeItemOptions, flowAccountOptions } from '#api/setup/option/option';
+import { chargeItemOptions, flowAccountOptions } from '#api/setup/option';
 import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
 import { fileOf, sheetOf, uploadAs } from '#tests/support/files/sheet';

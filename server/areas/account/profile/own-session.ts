@@ -1,7 +1,7 @@
 // The sessions of a user. Only their owner can end one of them, or all except the current one.
 import sql from 'sql-template-tag';
-import * as calls from '#api/account/profile/profile';
-import type { EndedSessions, OwnSession } from '#api/account/profile/profile.schema';
+import * as calls from '#api/account/profile';
+import type { EndedSessions, OwnSession } from '#api/account/profile.schema';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
 import { deviceOf } from '../sign-in/device';

@@ -1,7 +1,7 @@
 // The personal centre: own profile, avatar, and addresses proven by code.
 import sql from 'sql-template-tag';
-import * as calls from '#api/account/profile/profile';
-import type { Bind, Profile, SaveAvatar, SaveProfile } from '#api/account/profile/profile.schema';
+import * as calls from '#api/account/profile';
+import type { Bind, Profile, SaveAvatar, SaveProfile } from '#api/account/profile.schema';
 import { type CodeChannel, channelOf } from '#api/account/sign-in/code-target';
 import { formatInstant } from '#api/kernel/instant';
 import { maskPhone } from '#domain/tenants/masked-phone';

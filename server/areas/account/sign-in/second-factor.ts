@@ -1,8 +1,8 @@
 // The second factor: time-based one-time codes (RFC 6238) of an authenticator app. A code counts once.
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
-import * as calls from '#api/account/profile/profile';
-import type { TotpConfirm, TotpDisable, TotpStart } from '#api/account/profile/profile.schema';
+import * as calls from '#api/account/profile';
+import type { TotpConfirm, TotpDisable, TotpStart } from '#api/account/profile.schema';
 import { verifyPassword } from '#server/platform/access/password';
 import { countAttempt } from '#server/platform/access/throttle';
 import { maybeOne } from '#server/platform/db/database';

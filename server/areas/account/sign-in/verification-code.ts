@@ -1,7 +1,7 @@
 // Verification codes: six digits, five minutes, five tries, used once, in the browser that requested it, where a new code ends the old
 // one. The rate limit is stored in the database, so that it holds across restarts and processes.
 import sql from 'sql-template-tag';
-import type { PendingTarget } from '#api/account/profile/profile.schema';
+import type { PendingTarget } from '#api/account/profile.schema';
 import type { CodeChannel } from '#api/account/sign-in/code-target';
 import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { CLOCK_SKEW_MS } from '#server/platform/runtime/clock';

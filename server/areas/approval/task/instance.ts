@@ -1,13 +1,7 @@
 // Approval instances: an object on its way through ordered steps. The effect of the outcome on the object is decided by the workflow that composes
 // this with the object's area.
 import sql, { type Sql } from 'sql-template-tag';
-import type {
-  ApprovalInstance,
-  DecideInput,
-  HandOverInput,
-  ObjectRef,
-  SubmitInput,
-} from '#api/approval/task/task.schema';
+import type { ApprovalInstance, DecideInput, HandOverInput, ObjectRef, SubmitInput } from '#api/approval/task.schema';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';

@@ -2,7 +2,7 @@
 // colleague disabled or absent. Tasks that are still correct are not touched.
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { WFLOW_ACCESS } from '#api/approval/labels';
-import type { ApprovalInstance } from '#api/approval/task/task.schema';
+import type { ApprovalInstance } from '#api/approval/task.schema';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { linkSql } from '#server/platform/db/link-sql';
 import { notify, writeTasks } from '#server/platform/messaging/messages';

@@ -1,7 +1,7 @@
 // Bulk creation of spaces by a pattern over floors: all are created, or none when one number is taken.
 import sql from 'sql-template-tag';
-import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
-import type { BulkCreated, BulkInput } from '#api/assets/split-merge/split-merge.schema';
+import { bulkCreateSpaces } from '#api/assets/split-merge';
+import type { BulkCreated, BulkInput } from '#api/assets/split-merge.schema';
 import { spaceNumbers } from '#domain/assets/space-pattern';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { invalid, missing, Refusal } from '#server/platform/use-case/errors';

@@ -1,6 +1,6 @@
 // Tags of a contract (标签), set by the operator in every status of the contract.
 import sql from 'sql-template-tag';
-import type { Tag } from '#api/assets/floor/parts';
+import type { Tag } from '#api/assets/parts';
 import type { ContractTagsSave } from '#api/contracts/contract/contract.schema';
 import { one } from '#server/platform/db/database';
 import { setTags, tagsOf } from '#server/platform/list/tags';

@@ -11,7 +11,7 @@ import {
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { unstorableIn } from '#api/kernel/form/storable';
-import { IMPORT_PREVIEW_ROWS } from '#api/kernel/import/import';
+import { IMPORT_PREVIEW_ROWS } from '#api/kernel/import';
 import { inScope } from '#server/platform/access/scope';
 import { safeName } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { StatementResult } from '#api/finance/bank-statement/bank-statement.schema';
 import { cut } from '#api/kernel/form/storable';
-import { MOST_MADE } from '#api/kernel/import/import';
+import { MOST_MADE } from '#api/kernel/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';

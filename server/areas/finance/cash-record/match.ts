@@ -1,6 +1,6 @@
 // The auto-match board: proposals for all unallocated money, and their bulk confirmation (docs/domain §6).
 import sql from 'sql-template-tag';
-import * as calls from '#api/finance/match/match';
+import * as calls from '#api/finance/match';
 import {
   MATCH_AT_ONCE,
   type MatchConfirm,
@@ -9,7 +9,7 @@ import {
   type MatchProposals,
   type MatchQuery,
   type MatchReceivable,
-} from '#api/finance/match/match.schema';
+} from '#api/finance/match.schema';
 import { type Allocation, proposeAllocations } from '#domain/finance/receipts/match';
 import { isDue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';

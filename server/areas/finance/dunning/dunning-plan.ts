@@ -1,7 +1,7 @@
 // Schedule of automatic reminders (催缴方案): the enterprise's plan, and the tenant's own one.
 import sql from 'sql-template-tag';
-import { dunningOf, removeDunning, saveDunning } from '#api/finance/dunning/dunning';
-import type { Dunning, DunningSaved } from '#api/finance/dunning/dunning.schema';
+import { dunningOf, removeDunning, saveDunning } from '#api/finance/dunning';
+import type { Dunning, DunningSaved } from '#api/finance/dunning.schema';
 import type { Reminder } from '#domain/finance/arrears/dunning';
 import { assertTenantVisible } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';

@@ -1,7 +1,7 @@
 // Instalment plans (分期计划): expected payments for chosen receivables. The receivables do not change; while a plan runs no reminder is sent for them.
 import sql, { type Sql } from 'sql-template-tag';
-import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
-import type { InstalmentPlan, PlanCancel, PlanSaved } from '#api/finance/dunning/dunning.schema';
+import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning';
+import type { InstalmentPlan, PlanCancel, PlanSaved } from '#api/finance/dunning.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { coveredOf, type PlanState, planState } from '#domain/finance/arrears/dunning';
 import { formatMoney } from '#domain/kernel/text/format';

@@ -2,7 +2,7 @@
 // run.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import type { LateFeeRow } from '#api/finance/late-fee/late-fee.schema';
+import type { LateFeeRow } from '#api/finance/late-fee.schema';
 import type { Payment } from '#domain/finance/arrears/account-credit';
 import { lateFee, lateFeePeriods, lateFeeToPost } from '#domain/finance/arrears/late-fee';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';

@@ -1,7 +1,7 @@
 // Draft waivers of posted late fees (滞纳金减免): save, read, delete; approval deducts the amount.
 import sql, { type Sql } from 'sql-template-tag';
-import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
-import type { Waiver, WaiverSave } from '#api/finance/late-fee/late-fee.schema';
+import { waiverCalls, waiversOf } from '#api/finance/late-fee';
+import type { Waiver, WaiverSave } from '#api/finance/late-fee.schema';
 import { adjustmentSums } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne, one } from '#server/platform/db/database';

@@ -1,7 +1,7 @@
 // Late fees (滞纳金, docs/domain §5.9): the fee of every overdue principal on a day, and posting the part not charged yet.
 import sql, { empty } from 'sql-template-tag';
-import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
-import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees } from '#api/finance/late-fee/late-fee.schema';
+import { postLateFees, previewLateFees } from '#api/finance/late-fee';
+import type { LateFees, LateFeesQuery, PostedLateFees, PostLateFees } from '#api/finance/late-fee.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { auditAll } from '#server/platform/use-case/audit';

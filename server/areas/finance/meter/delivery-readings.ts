@@ -2,7 +2,7 @@
 // last reading of a meter is always the valid one.
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import type { Delivery, LastReading } from '#api/contracts/handover/handover.schema';
+import type { Delivery, LastReading } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import type { Tx } from '#server/platform/db/database';

@@ -1,7 +1,7 @@
 // The board of open customers (客户看板): every stage with its totals, and the cards with the earliest next follow-up first.
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { customerBoard } from '#api/investment/board/board';
-import type { BoardColumn, BoardQuery } from '#api/investment/board/board.schema';
+import { customerBoard } from '#api/investment/board';
+import type { BoardColumn, BoardQuery } from '#api/investment/board.schema';
 import { dayOf, demandSqm, STAGES } from '#server/measures/investment/pipeline';
 import { customerVisible, inCustomerSelection } from '#server/platform/access/scope';
 import { containing } from '#server/platform/list/statement';

@@ -1,7 +1,7 @@
 // Spaces that match the requirements of a customer (docs/domain §3.3): free on the wanted day or soon after, the best first.
 import sql from 'sql-template-tag';
-import { matchingSpaces } from '#api/investment/matching/matching';
-import type { MatchingSpace } from '#api/investment/matching/matching.schema';
+import { matchingSpaces } from '#api/investment/matching';
+import type { MatchingSpace } from '#api/investment/matching.schema';
 import { MATCH_DAYS, matchOf } from '#domain/investment/space-match';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { occupancySpans } from '#server/measures/assets/occupancy';

@@ -1,9 +1,9 @@
 // Merges two customers into one (docs/domain §3.7): everything that belongs to the merged one moves to the remaining one.
 import sql from 'sql-template-tag';
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { mergeCustomers } from '#api/investment/merge/merge';
-import type { CustomerMergingTerms } from '#api/investment/merge/merge.schema';
-import type { MergedField } from '#api/investment/merge/merge-labels';
+import { mergeCustomers } from '#api/investment/merge';
+import type { CustomerMergingTerms } from '#api/investment/merge.schema';
+import type { MergedField } from '#api/investment/merge-labels';
 import { MOST_CONTACTS } from '#api/kernel/form/contacts.schema';
 import { phoneKeys } from '#domain/tenants/phone-key';
 import type { Actor } from '#server/platform/access/actor';

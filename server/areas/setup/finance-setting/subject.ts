@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { USUAL_LINES } from '#api/finance/voucher/voucher-events';
 import { subjectCalls, subjectOptions } from '#api/setup/finance-setting/subject';
 import type { Subject, SubjectSave } from '#api/setup/finance-setting/subject.schema';
-import type { Listed, Use } from '#api/setup/reference-data/reference-data';
+import type { Listed, Use } from '#api/setup/reference-data';
 import { subjectPlaces } from '#domain/finance/accounting/subject-tree';
 import type { Tx } from '#server/platform/db/database';
 import { objectRoutes } from '#server/platform/list/object';

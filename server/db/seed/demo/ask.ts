@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag';
 import type { ApprovalKind } from '#api/approval/labels';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { accessTree, withParents } from '#api/kernel/access/access-keys';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';

@@ -1,5 +1,5 @@
 // An uploaded bank statement, read on a thread.
-import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS } from '#api/kernel/import/import';
+import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS } from '#api/kernel/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import type { Services } from '#server/platform/start/services';
 import { onThread } from '#server/platform/threads/index';

@@ -1,8 +1,8 @@
 // The session has ended while there is unsaved input: the same user signs in over the page, and the pending work continues.
 import { Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { me as currentUser } from '#api/account/me/me';
-import type { Me } from '#api/account/me/me.schema';
+import { me as currentUser } from '#api/account/me';
+import type { Me } from '#api/account/me.schema';
 import { login } from '#api/account/sign-in/sign-in';
 import type { LoginInput } from '#api/account/sign-in/sign-in.schema';
 import { call } from '@/api/client';

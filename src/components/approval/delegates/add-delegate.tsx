@@ -1,6 +1,6 @@
 // Adds a delegate: the user, the first and the last day.
 import { Button, Form } from 'antd';
-import { saveDelegate } from '#api/approval/delegate/delegate';
+import { saveDelegate } from '#api/approval/delegate';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField, WrongAlert } from '@/components/forms/form-page';
@@ -19,7 +19,7 @@ interface Props {
 
 export function AddDelegate({ user_id, onAdded }: Props) {
   const { form, submit, submitting, wrong } = useFieldsForm(saveDelegate, {
-    schema: async () => (await import('#api/approval/delegate/delegate.schema')).delegateSave,
+    schema: async () => (await import('#api/approval/delegate.schema')).delegateSave,
     also: user_id === undefined ? {} : { user_id },
     success: '代理人已新增',
     onDone: () => {

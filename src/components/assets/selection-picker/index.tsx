@@ -1,8 +1,8 @@
 // The park and building pickers of the header. The selection is stored on the server and filters every list and report.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as account from '#api/account/me/me';
-import type { BuildingOption, Option, Selection } from '#api/account/me/me.schema';
+import * as account from '#api/account/me';
+import type { BuildingOption, Option, Selection } from '#api/account/me.schema';
 import { call } from '@/api/client';
 import { idsOf, listOf } from './id-list';
 import { type PickedOption, SelectionPicker } from './selection-picker';

@@ -2,7 +2,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Empty, Input, type InputRef, Popover, Tooltip } from 'antd';
 import { Fragment, type RefObject, useRef, useState } from 'react';
-import type { Option } from '#api/account/me/me.schema';
+import type { Option } from '#api/account/me.schema';
 import { SELECTED_LABEL_WIDTH } from '#api/kernel/constants';
 import styles from './selection-picker.module.css';
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { PRICE_UNIT } from '#api/assets/labels';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
-import { mergeSpaces } from '#api/assets/split-merge/split-merge';
-import type { MergeInput } from '#api/assets/split-merge/split-merge.schema';
+import { mergeSpaces } from '#api/assets/split-merge';
+import type { MergeInput } from '#api/assets/split-merge.schema';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -38,7 +38,7 @@ interface Values {
   reason?: string;
 }
 
-const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.mergeInput);
+const schema = () => import('#api/assets/split-merge.schema').then((module) => module.mergeInput);
 const PRICE_FIELDS: readonly Field[] = [
   { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
   { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },

@@ -4,8 +4,8 @@ import { Button, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Space } from '#api/assets/space/space.schema';
-import { splitSpace } from '#api/assets/split-merge/split-merge';
-import type { SplitInput } from '#api/assets/split-merge/split-merge.schema';
+import { splitSpace } from '#api/assets/split-merge';
+import type { SplitInput } from '#api/assets/split-merge.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FormField } from '@/components/forms/form-page';
@@ -32,7 +32,7 @@ interface Values {
   reason?: string;
 }
 
-const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.splitInput);
+const schema = () => import('#api/assets/split-merge.schema').then((module) => module.splitInput);
 const FEWEST = 2;
 
 /** Returns parts of equal size, numbered after the space. */

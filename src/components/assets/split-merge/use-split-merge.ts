@@ -1,7 +1,7 @@
 // A split or merge in two steps: fill in the fields, then check the preview; a refusal leads back to the fields.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SplitMergeResult } from '#api/assets/split-merge/split-merge.schema';
+import type { SplitMergeResult } from '#api/assets/split-merge.schema';
 import type { SplitCheck } from '#domain/assets/split-merge';
 import { formatArea } from '#domain/kernel/text/format';
 import { useFieldsForm } from '@/components/forms/form-drawer';

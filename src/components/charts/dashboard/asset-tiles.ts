@@ -1,9 +1,9 @@
 // 资产分析: each tile has a report and the totals of it to draw.
 
-import { forecastReport } from '#api/contracts/forecast/forecast';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
-import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
+import { expiryProfileReport } from '#api/contracts/expiry-profile';
+import { forecastReport } from '#api/contracts/forecast';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { rentalRateReport } from '#api/contracts/rental-rate';
 import { agingReport } from '#api/finance/report/aging';
 import { collectionReport } from '#api/finance/report/collection';
 import { leaseSpacesReport } from '#api/investment/analysis/park-lease';

@@ -1,8 +1,8 @@
 // The charge items with their kinds and tax rates, fetched once for all parts of a page.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { chargeItemOptions } from '#api/setup/option/option';
-import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import { chargeItemOptions } from '#api/setup/option';
+import type { ChargeItemOption } from '#api/setup/option.schema';
 import { call } from '@/api/client';
 
 export type ChargeItems = ReadonlyMap<number, ChargeItemOption>;

@@ -4,7 +4,7 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha';
 import { bytesToHex, bytesToUtf8, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils';
 import { managedNonce } from '@noble/ciphers/webcrypto';
 import { useCallback, useMemo, useState } from 'react';
-import type { Me } from '#api/account/me/me.schema';
+import type { Me } from '#api/account/me.schema';
 import { parseJson } from '@/api/client';
 import { useSession } from '@/hooks/session';
 import { keysOf } from './drop-drafts';

@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import type { FormField } from '#api/kernel/form/form';
 import { buildingPaths, parkPaths } from '#api/kernel/paths';
-import { contractOptions, tenantOptions } from '#api/setup/option/option';
+import { contractOptions, tenantOptions } from '#api/setup/option';
 import { useSession } from '@/hooks/session';
 import { type LookUpParams, useLookUp } from '../inputs/select/option-select';
 

@@ -1,7 +1,7 @@
 // The area to drop a spreadsheet, and its expected columns.
 import { InboxOutlined } from '@ant-design/icons';
 import { Table, Upload } from 'antd';
-import { type ImportColumn, TABLE_ENDINGS } from '#api/kernel/import/import';
+import { type ImportColumn, TABLE_ENDINGS } from '#api/kernel/import';
 import { palette } from '@/theme/palette';
 
 interface Props {

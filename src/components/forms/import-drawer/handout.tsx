@@ -1,6 +1,6 @@
 // The last step of an import that shows data only once: first passwords as a list and as a file.
 import { Alert, Button, Table } from 'antd';
-import type { ImportDeclaration, ImportResult } from '#api/kernel/import/import';
+import type { ImportDeclaration, ImportResult } from '#api/kernel/import';
 import { sheetCell } from '#domain/kernel/text/sheet-cell';
 import { saveFile } from '@/api/download';
 

@@ -7,7 +7,7 @@ import {
   type ImportPreview,
   type ImportResult,
   importCalls,
-} from '#api/kernel/import/import';
+} from '#api/kernel/import';
 import { formatMoney } from '#domain/kernel/text/format';
 import { download } from '@/api/download';
 import { uploadOf } from '@/api/upload';

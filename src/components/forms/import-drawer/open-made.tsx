@@ -1,7 +1,7 @@
 // The result of an import: the list, filtered to the imported rows.
 import { history } from '@umijs/max';
 import { Button, message, notification } from 'antd';
-import { MOST_MADE } from '#api/kernel/import/import';
+import { MOST_MADE } from '#api/kernel/import';
 import { randomKey } from '@/api/random-key';
 
 const madePath = (list: string, ids: readonly number[]): string => `${list}?f_id=${ids.join(',')}`;

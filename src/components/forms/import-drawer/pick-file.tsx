@@ -1,6 +1,6 @@
 // The first step of an import: the format of the file, the template, and the area to drop the file.
 import { Alert, Button } from 'antd';
-import { type ImportDeclaration, maxRowsOf } from '#api/kernel/import/import';
+import { type ImportDeclaration, maxRowsOf } from '#api/kernel/import';
 import { ColumnTable, DropFile } from './file-input';
 
 interface Props {

@@ -1,7 +1,7 @@
 // The second step: every row as it was read, with errors highlighted and explained in their cells.
 import { Alert, Radio, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { ImportDeclaration, ImportPreview, ImportRow } from '#api/kernel/import/import';
+import type { ImportDeclaration, ImportPreview, ImportRow } from '#api/kernel/import';
 import styles from './import-drawer.module.css';
 import { Warnings } from './warnings';
 

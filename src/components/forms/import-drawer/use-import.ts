@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Endpoint, FileUpload } from '#api/kernel/endpoint/endpoint';
-import type { ImportMode } from '#api/kernel/import/import';
+import type { ImportMode } from '#api/kernel/import';
 import { type Quiet, useSubmit } from '@/hooks/use-submit';
 import { useWay } from './use-way';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Progress, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { IMPORT_STAGE, type ImportProgress, importProgress } from '#api/kernel/import/import';
+import { IMPORT_STAGE, type ImportProgress, importProgress } from '#api/kernel/import';
 import { call } from '@/api/client';
 import { queryClient } from '@/api/query-client';
 import { palette } from '@/theme/palette';

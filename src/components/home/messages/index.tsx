@@ -1,8 +1,8 @@
 // Messages in short form: pending and new ones, each with a link to its object.
 import { Link } from '@umijs/max';
 import { Badge, Empty } from 'antd';
-import type { Message } from '#api/home/message/message.schema';
-import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import type { Message } from '#api/home/message.schema';
+import { MESSAGE_KINDS } from '#api/home/message-kinds';
 import { StatusTag, textOf } from '@/components/figures';
 import styles from './messages.module.css';
 import { useReadMessage } from './use-messages';

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@umijs/max';
 import { useEffect } from 'react';
-import { homeMessages, messageList, readMessages } from '#api/home/message/message';
-import type { Message } from '#api/home/message/message.schema';
+import { homeMessages, messageList, readMessages } from '#api/home/message';
+import type { Message } from '#api/home/message.schema';
 import { call } from '@/api/client';
 
 const KEY = [homeMessages.path];

@@ -3,7 +3,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Card, Input, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import type { Listed, Stored } from '#api/setup/reference-data';
 import { download } from '@/api/download';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FormDrawer } from '@/components/forms/form-drawer';

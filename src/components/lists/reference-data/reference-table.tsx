@@ -2,7 +2,7 @@
 import { Button, Empty, Table } from 'antd';
 import { useMemo } from 'react';
 import { ENABLED } from '#api/setup/labels';
-import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import type { Listed, Stored } from '#api/setup/reference-data';
 import { StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import { useRun } from '../list-page/actions';

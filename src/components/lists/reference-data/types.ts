@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, FileContent } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import type { ImportDeclaration } from '#api/kernel/import/import';
+import type { ImportDeclaration } from '#api/kernel/import';
 import type { ListColumn } from '#api/kernel/list/column';
-import type { Listed, ReferenceDataCalls, Stored } from '#api/setup/reference-data/reference-data';
+import type { Listed, ReferenceDataCalls, Stored } from '#api/setup/reference-data';
 import type { FormSchema } from '@/components/forms/form-page';
 
 export interface ReferenceDataProps<Save, Row extends Stored> {

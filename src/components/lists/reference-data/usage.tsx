@@ -1,7 +1,7 @@
 // The usage of a row: a link to the objects, or their kinds with a link for each.
 import { Link } from '@umijs/max';
 import { Button, Popover } from 'antd';
-import type { Listed, Stored, Use } from '#api/setup/reference-data/reference-data';
+import type { Listed, Stored, Use } from '#api/setup/reference-data';
 import { Figure } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import styles from './reference-data.module.css';

@@ -1,7 +1,7 @@
 // The rows of a catalogue and their actions: reorder, enable and disable, delete.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { Listed, Stored } from '#api/setup/reference-data/reference-data';
+import type { Listed, Stored } from '#api/setup/reference-data';
 import { call } from '@/api/client';
 import type { ListAction } from '../list-page';
 import type { ReferenceDataProps } from './types';

@@ -1,5 +1,5 @@
 // The search results as groups of choices in keyboard order: an object, a page, or the list of all matches of a kind.
-import type { SearchAnswer, SearchGroup, SearchItem } from '#api/home/search/search.schema';
+import type { SearchAnswer, SearchGroup, SearchItem } from '#api/home/search.schema';
 import { kindLabel } from './icons';
 
 export interface Choice {

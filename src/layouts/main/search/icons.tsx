@@ -15,8 +15,8 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import type { SearchItem } from '#api/home/search/search.schema';
-import { OBJECT_KINDS, PAGE_KINDS } from '#api/home/search/search-kinds';
+import type { SearchItem } from '#api/home/search.schema';
+import { OBJECT_KINDS, PAGE_KINDS } from '#api/home/search-kinds';
 
 export const KIND_ICON: Readonly<Record<SearchItem['kind'], ReactNode>> = {
   action: <PlusCircleOutlined />,

@@ -1,6 +1,6 @@
 // One search result: its kind, its text with the match highlighted, and details that distinguish it from similar ones.
-import type { SearchItem } from '#api/home/search/search.schema';
-import { statusLabels } from '#api/home/search/search-kinds';
+import type { SearchItem } from '#api/home/search.schema';
+import { statusLabels } from '#api/home/search-kinds';
 import { Money, StatusTag } from '@/components/figures';
 import { KIND_ICON } from './icons';
 import styles from './search.module.css';

@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { LONGEST_SEARCH } from '#api/home/search/search-kinds';
+import { LONGEST_SEARCH } from '#api/home/search-kinds';
 import { MODIFIER } from '@/hooks/shortcuts';
 import { type Choice, choicesOf } from './choices';
 import { Results } from './results';

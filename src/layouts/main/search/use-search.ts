@@ -1,9 +1,9 @@
 // Results of the search for a text: requested when typing pauses. The previous response is shown until the next one arrives, and a late response to
 // an earlier text is ignored.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { search } from '#api/home/search/search';
-import type { Opened, SearchItem } from '#api/home/search/search.schema';
-import { MOST_RECENT } from '#api/home/search/search-kinds';
+import { search } from '#api/home/search';
+import type { Opened, SearchItem } from '#api/home/search.schema';
+import { MOST_RECENT } from '#api/home/search-kinds';
 import { call } from '@/api/client';
 import { useSettled } from '@/hooks/use-settled';
 import { useUserSetting } from '@/hooks/use-user-setting';

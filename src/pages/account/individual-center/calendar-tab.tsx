@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Space, Typography } from 'antd';
 import { useState } from 'react';
-import { getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#api/account/calendar-link/calendar-link';
+import { getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#api/account/calendar-link';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { textOf } from '@/components/figures';

@@ -1,7 +1,7 @@
 // Ends sessions after a confirmation; requires the password when the last sign-in was some time ago.
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import type { EndedSessions, Owner } from '#api/account/profile/profile.schema';
+import type { EndedSessions, Owner } from '#api/account/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { HANDLED_AT_SIGN_IN, type Send, useSubmit } from '@/hooks/use-submit';
 import { asksForPassword, OwnerField } from './security/owner-field';

@@ -1,9 +1,9 @@
 // 通知: the messages that are also sent by mail.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Skeleton, Switch, Table } from 'antd';
-import { getNotification, saveNotification } from '#api/account/favorite/favorite';
-import type { Notification } from '#api/account/favorite/favorite.schema';
-import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import { getNotification, saveNotification } from '#api/account/favorite';
+import type { Notification } from '#api/account/favorite.schema';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message-kinds';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import styles from './individual-center.module.css';

@@ -1,7 +1,7 @@
 // 个人资料: picture and display name; other fields are managed by the administrator.
 import { Button, Descriptions, Form, Input, Skeleton } from 'antd';
-import { saveAvatar, saveProfile } from '#api/account/profile/profile';
-import type { Profile, SaveAvatar, SaveProfile } from '#api/account/profile/profile.schema';
+import { saveAvatar, saveProfile } from '#api/account/profile';
+import type { Profile, SaveAvatar, SaveProfile } from '#api/account/profile.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';

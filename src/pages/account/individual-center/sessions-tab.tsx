@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, Table } from 'antd';
 import { useState } from 'react';
-import { endOtherSessions, endSession, listSession } from '#api/account/profile/profile';
-import type { EndedSessions, OwnSession } from '#api/account/profile/profile.schema';
+import { endOtherSessions, endSession, listSession } from '#api/account/profile';
+import type { EndedSessions, OwnSession } from '#api/account/profile.schema';
 import type { Labels } from '#api/kernel/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';

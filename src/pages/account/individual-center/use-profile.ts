@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useCallback } from 'react';
-import { me } from '#api/account/me/me';
-import { getProfile } from '#api/account/profile/profile';
-import type { Profile } from '#api/account/profile/profile.schema';
+import { me } from '#api/account/me';
+import { getProfile } from '#api/account/profile';
+import type { Profile } from '#api/account/profile.schema';
 import { call } from '@/api/client';
 
 const KEY = [getProfile.path];

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { App, Button, Empty, Table } from 'antd';
-import { deleteView, listView } from '#api/account/me/me';
-import type { SavedView } from '#api/account/me/me.schema';
+import { deleteView, listView } from '#api/account/me';
+import type { SavedView } from '#api/account/me.schema';
 import { lists, reports } from '#api/registry/declared';
 import { builtRoutes, pageRoutes } from '#config/routes';
 import { call } from '@/api/client';

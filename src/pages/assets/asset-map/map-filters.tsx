@@ -1,6 +1,6 @@
 // Search and filters above the list, and the totals of the filtered parks.
 import { Button, Input, Select } from 'antd';
-import type { AssetMap, MapPark } from '#api/assets/map/map.schema';
+import type { AssetMap, MapPark } from '#api/assets/map.schema';
 import { Area, Figure, Percent } from '@/components/figures';
 import styles from './asset-map.module.css';
 import { totalsOf } from './totals';

@@ -2,7 +2,7 @@
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MapTiles } from '#api/assets/map/map.schema';
+import type { MapTiles } from '#api/assets/map.schema';
 import { type BaseMap, openBaseMap } from '@/components/assets/china-map/base-map';
 import styles from './asset-map.module.css';
 import { drawMarkers, type OpenedBy } from './markers';

@@ -1,6 +1,6 @@
 // Popup of a park on the map: its figures of today, and links.
 import { Link } from '@umijs/max';
-import { AREA_LINKS } from '#api/assets/figures/figures';
+import { AREA_LINKS } from '#api/assets/figures';
 import { PARK_TYPE } from '#api/assets/labels';
 import type { Labels } from '#api/kernel/labels';
 import { parkPaths, spacePaths } from '#api/kernel/paths';

@@ -2,7 +2,7 @@
 import { Link } from '@umijs/max';
 import { Empty } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MapPark } from '#api/assets/map/map.schema';
+import type { MapPark } from '#api/assets/map.schema';
 import { parkPaths } from '#api/kernel/paths';
 import { Area, Percent } from '@/components/figures';
 import { useSession } from '@/hooks/session';

@@ -1,5 +1,5 @@
 // Splits the parks into those on the map and those without a position.
-import type { MapPark } from '#api/assets/map/map.schema';
+import type { MapPark } from '#api/assets/map.schema';
 
 export type PlacedPark = MapPark & { longitude: number; latitude: number };
 

@@ -1,5 +1,5 @@
 // Totals of the parks shown on the map.
-import type { MapPark } from '#api/assets/map/map.schema';
+import type { MapPark } from '#api/assets/map.schema';
 import { occupancyShare } from '#domain/assets/occupancy';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 

@@ -1,7 +1,7 @@
 // The filter of the map, stored in the address: keyword, asset types, occupancy bands.
 import { useSearchParams } from '@umijs/max';
 import { useMemo } from 'react';
-import type { MapPark } from '#api/assets/map/map.schema';
+import type { MapPark } from '#api/assets/map.schema';
 import { BANDS, bandOf, NOTHING_TO_LET } from './bands';
 
 export interface MapFilter {

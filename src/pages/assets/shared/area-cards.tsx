@@ -1,7 +1,7 @@
 // The figures of a park or a building: rentable area and occupancy, then leases and money for users with access.
 import { Card, Skeleton } from 'antd';
-import { AREA_LINKS, MONEY_LINKS, RENT_LINKS } from '#api/assets/figures/figures';
-import type { AreaFigures, AssetQuery, MoneyFigures, RentFigures } from '#api/assets/figures/figures.schema';
+import { AREA_LINKS, MONEY_LINKS, RENT_LINKS } from '#api/assets/figures';
+import type { AreaFigures, AssetQuery, MoneyFigures, RentFigures } from '#api/assets/figures.schema';
 import type { ById } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { businessDay } from '#api/kernel/instant';

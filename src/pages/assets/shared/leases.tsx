@@ -1,6 +1,6 @@
 // Current and former leases of an asset, and its certificates, as their lists show them.
 import { certificateList } from '#api/assets/certificate/certificate.list';
-import { type LeaseRow, leaseList } from '#api/assets/lease/lease.list';
+import { type LeaseRow, leaseList } from '#api/assets/lease.list';
 import { certificatePaths } from '#api/kernel/paths';
 import { ContractLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { EmbeddedList } from '@/components/lists/embedded-list';

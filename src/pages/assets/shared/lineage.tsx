@@ -1,7 +1,7 @@
 // The origin and the successors of a space: its splits and merges.
 import { useQuery } from '@tanstack/react-query';
-import { spaceLineage } from '#api/assets/split-merge/split-merge';
-import type { Lineage as Kin } from '#api/assets/split-merge/split-merge.schema';
+import { spaceLineage } from '#api/assets/split-merge';
+import type { Lineage as Kin } from '#api/assets/split-merge.schema';
 import { call } from '@/api/client';
 import { SpaceLink } from '@/components/details/object-links';
 import { Area, Figure } from '@/components/figures';

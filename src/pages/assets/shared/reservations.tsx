@@ -1,8 +1,8 @@
 // The reservations of a space: the holder, the queue behind them, and ended ones; an active one can be released.
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { reservationsOfSpace } from '#api/assets/stacking-plan/stacking-plan';
-import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { reservationsOfSpace } from '#api/assets/stacking-plan';
+import type { Reservation } from '#api/assets/stacking-plan.schema';
 import { call } from '@/api/client';
 import { ReservationState, useRelease } from '@/components/assets/reservation';
 import { CustomerLink } from '@/components/details/object-links';

@@ -1,7 +1,7 @@
 // Figures of an asset by permission: leases need the key of the contracts, money that of the receivables. Figures without a key are not requested.
 import { useQuery } from '@tanstack/react-query';
-import { assetMoney, assetRent } from '#api/assets/figures/figures';
-import type { AssetQuery } from '#api/assets/figures/figures.schema';
+import { assetMoney, assetRent } from '#api/assets/figures';
+import type { AssetQuery } from '#api/assets/figures.schema';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';

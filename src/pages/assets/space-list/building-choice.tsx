@@ -1,7 +1,7 @@
 // Selects a building grouped under its park, because buildings of different parks may have the same name.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { buildingOptions, parkOptions } from '#api/account/me/me';
+import { buildingOptions, parkOptions } from '#api/account/me';
 import { call } from '@/api/client';
 import { namedOr } from '@/components/forms/inputs/select/unnamed';
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { floorsOfBuilding } from '#api/assets/building/building';
 import type { Floor } from '#api/assets/building/building.schema';
 import { PRICE_UNIT, SPACE_USE } from '#api/assets/labels';
-import { bulkCreateSpaces } from '#api/assets/split-merge/split-merge';
+import { bulkCreateSpaces } from '#api/assets/split-merge';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { SPACE_PLACEHOLDERS } from '#domain/assets/space-pattern';
 import { call } from '@/api/client';
@@ -43,7 +43,7 @@ const REST: readonly Field[] = [
 const INITIAL = { pattern: '{floor}{number:2}', from: 1, to: 10, use: 'for_rent', price_unit: 'per_sqm_day' };
 /** Always valid: a change clears the error shown at the field. */
 const CLEARS = [{ validator: () => Promise.resolve() }];
-const schema = () => import('#api/assets/split-merge/split-merge.schema').then((module) => module.bulkInput);
+const schema = () => import('#api/assets/split-merge.schema').then((module) => module.bulkInput);
 
 interface Props {
   day: string;

@@ -2,7 +2,7 @@
 import { history } from '@umijs/max';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan } from '#api/assets/stacking-plan.schema';
 import { contractPaths } from '#api/kernel/paths';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { Area } from '@/components/figures';

@@ -1,7 +1,7 @@
 // The plan as a table: the same spaces as rows.
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
-import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan.schema';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { formatCount, NO_FIGURE } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';

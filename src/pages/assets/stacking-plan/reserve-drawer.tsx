@@ -1,7 +1,7 @@
 // 预定: reserves one or several spaces for a customer until a day.
 import { Alert } from 'antd';
-import { reserveSpace, reserveSpaces } from '#api/assets/stacking-plan/stacking-plan';
-import type { PlanSpace, Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { reserveSpace, reserveSpaces } from '#api/assets/stacking-plan';
+import type { PlanSpace, Reservation } from '#api/assets/stacking-plan.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { reservedText } from '@/components/assets/reservation';
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
 const RESERVED_DAYS = 14;
-const schemas = () => import('#api/assets/stacking-plan/stacking-plan.schema');
+const schemas = () => import('#api/assets/stacking-plan.schema');
 
 interface Props {
   day: string;

@@ -1,7 +1,7 @@
 // Selection of spaces on the plan, for one contract or one reservation.
 import { App } from 'antd';
 import { useState } from 'react';
-import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan.schema';
 
 export interface Choice {
   ids: ReadonlySet<number>;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Card, Space } from 'antd';
 import { useState } from 'react';
-import { resetWflow } from '#api/approval/task/task';
+import { resetWflow } from '#api/approval/task';
 import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CHANGE_STATUS } from '#api/contracts/labels';

@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
-import { resetWflow } from '#api/approval/task/task';
-import type { ApprovalInstance } from '#api/approval/task/task.schema';
+import { resetWflow } from '#api/approval/task';
+import type { ApprovalInstance } from '#api/approval/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
-import { contractTimeline } from '#api/contracts/timeline/timeline';
+import { contractTimeline } from '#api/contracts/timeline';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ApprovalTrail, DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { customerCalls, revealCustomer, UNMASK_CUSTOMER } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { customerOptions } from '#api/setup/option/option';
+import { customerOptions } from '#api/setup/option';
 import type { TenantSave } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';
 import { useLive } from '@/components/contracts/terms-form/live';

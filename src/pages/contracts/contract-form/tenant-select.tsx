@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
-import { tenantOptions } from '#api/setup/option/option';
+import { tenantOptions } from '#api/setup/option';
 import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { SearchSelect } from '@/components/forms/inputs/select/search-select';
 import { useSession } from '@/hooks/session';

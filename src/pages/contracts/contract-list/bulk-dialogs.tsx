@@ -1,7 +1,7 @@
 // Acts on the ticked contracts: submit for approval, or void.
 import { useState } from 'react';
-import { submitContracts } from '#api/approval/task/task';
-import type { ChosenApprover } from '#api/approval/task/task.schema';
+import { submitContracts } from '#api/approval/task';
+import type { ChosenApprover } from '#api/approval/task.schema';
 import { voidContracts } from '#api/contracts/contract/contract';
 import type { ContractRow } from '#api/contracts/contract/contract.list';
 import { ApproverSteps } from '@/components/approval';

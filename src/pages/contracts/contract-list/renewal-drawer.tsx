@@ -4,13 +4,13 @@ import { Link } from '@umijs/max';
 import { Alert, Drawer, Table } from 'antd';
 import { useState } from 'react';
 import type { ContractRow } from '#api/contracts/contract/contract.list';
-import { prepareRenewals, renewalFields } from '#api/contracts/renewal/renewal';
-import type { PreparedRenewals } from '#api/contracts/renewal/renewal.schema';
+import { prepareRenewals, renewalFields } from '#api/contracts/renewal';
+import type { PreparedRenewals } from '#api/contracts/renewal.schema';
 import { contractPaths } from '#api/kernel/paths';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { isOfContracts } from '../shared/is-of-contracts';
 
-const loadSchema = async () => (await import('#api/contracts/renewal/renewal.schema')).prepareRenewals;
+const loadSchema = async () => (await import('#api/contracts/renewal.schema')).prepareRenewals;
 const INITIAL = Object.fromEntries(renewalFields.map(({ name, initial }) => [name, initial]));
 
 export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[]; onClose: () => void }) {

@@ -3,8 +3,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
-import { type ForecastLine, forecastReport } from '#api/contracts/forecast/forecast';
-import { marketMonthText } from '#api/contracts/forecast/forecast-text';
+import { type ForecastLine, forecastReport } from '#api/contracts/forecast';
+import { marketMonthText } from '#api/contracts/forecast-text';
 import { marketProfilePaths } from '#api/kernel/paths';
 import type { ReportColumn } from '#api/kernel/report/report';
 import { ReportPage } from '@/components/report-page';

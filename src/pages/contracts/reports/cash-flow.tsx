@@ -1,6 +1,6 @@
 // 租费现金流: charges and receipts month by month, the entries of a figure, and forecasts by scenario.
-import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
-import { forecastScenariosReport } from '#api/contracts/forecast/forecast';
+import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow';
+import { forecastScenariosReport } from '#api/contracts/forecast';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
 import { ForecastView } from './cash-flow-forecast';

@@ -1,6 +1,6 @@
 // 房产税: both parts by building and period, the sheet of a year, and the rent and the days of a figure.
-import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
-import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
+import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax-behind';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
 

@@ -1,6 +1,6 @@
 // 租金台账: every space on a date with its lease, rent and arrears, including vacant ones; and the changes between two dates.
-import { type RentRollRow, rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
+import { type RentRollRow, rentRollReport } from '#api/contracts/rent-roll';
+import { rentRollChangeReport } from '#api/contracts/rent-roll-change';
 import { SpaceStatusTag } from '@/components/assets/space-status';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';

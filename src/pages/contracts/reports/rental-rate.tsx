@@ -1,6 +1,6 @@
 // 出租率月季报: occupancy by period with the previous year, its spaces, and the changes since the previous period.
-import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
-import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
+import { rentalRateReport } from '#api/contracts/rental-rate';
+import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate-behind';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
 

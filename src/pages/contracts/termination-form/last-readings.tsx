@@ -1,8 +1,8 @@
 // The last readings of the contract's meters, shown at the lines that settle them.
 import { useQuery } from '@tanstack/react-query';
 import { Form, Table, type TableColumnsType } from 'antd';
-import { lastReadings } from '#api/contracts/handover/handover';
-import type { LastReading } from '#api/contracts/handover/handover.schema';
+import { lastReadings } from '#api/contracts/handover';
+import type { LastReading } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import { call } from '@/api/client';
 import { Figure } from '@/components/figures';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Form, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { payOut, refundableOf } from '#api/finance/payout/payout';
-import type { Refundable } from '#api/finance/payout/payout.schema';
+import { payOut, refundableOf } from '#api/finance/payout';
+import type { Refundable } from '#api/finance/payout.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { businessDay } from '#api/kernel/instant';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -36,7 +36,7 @@ interface Props {
 export function PayoutDrawer({ tenant_id: requested_id, refund_id, onClose, onSaved }: Props) {
   const [amounts, setAmounts] = useState<Record<string, number | null>>({});
   const form = useFieldsForm(payOut, {
-    schema: async () => (await import('#api/finance/payout/payout.schema')).payoutSave,
+    schema: async () => (await import('#api/finance/payout.schema')).payoutSave,
     also: { items: itemsOf(amounts) },
     rereads: 'all',
     success: (done) => `已登记付款 ${formatMoney(done.amount_fen)} 元`,

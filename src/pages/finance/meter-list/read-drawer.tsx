@@ -4,7 +4,7 @@ import { Card, Empty, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '#api/finance/meter/meter';
 import type { ReadingPostInput, SheetQuery } from '#api/finance/meter/meter.schema';
-import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import type { ChargeItemOption } from '#api/setup/option.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';

@@ -1,9 +1,9 @@
 // 结账: the last step of a month's end. Lists the open items first, with emphasis on postings without a voucher.
 import { Alert, App, Button, Card, Space } from 'antd';
-import type { MonthEnd, MonthEndStep } from '#api/finance/month-end/month-end.schema';
-import { MONTH_END_STEPS, type MonthEndBooks } from '#api/finance/month-end/month-end-steps';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
-import type { PeriodLock } from '#api/finance/period-lock/period-lock.schema';
+import type { MonthEnd, MonthEndStep } from '#api/finance/month-end.schema';
+import { MONTH_END_STEPS, type MonthEndBooks } from '#api/finance/month-end-steps';
+import { setPeriodLock } from '#api/finance/period-lock';
+import type { PeriodLock } from '#api/finance/period-lock.schema';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';

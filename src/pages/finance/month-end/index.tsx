@@ -1,9 +1,9 @@
 // 月末结账: the open tasks before a month is closed, step by step, and the closing itself.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import { monthEndSteps } from '#api/finance/month-end/month-end';
-import type { MonthEndBooks } from '#api/finance/month-end/month-end-steps';
-import { getPeriodLock } from '#api/finance/period-lock/period-lock';
+import { monthEndSteps } from '#api/finance/month-end';
+import type { MonthEndBooks } from '#api/finance/month-end-steps';
+import { getPeriodLock } from '#api/finance/period-lock';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';

@@ -1,8 +1,8 @@
 // The steps of a month's end, each with its open items and a link to them.
 import { Link } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
-import type { MonthEndStep } from '#api/finance/month-end/month-end.schema';
-import { type MonthEndBooks, monthEndStep } from '#api/finance/month-end/month-end-steps';
+import type { MonthEndStep } from '#api/finance/month-end.schema';
+import { type MonthEndBooks, monthEndStep } from '#api/finance/month-end-steps';
 import { businessDay, formatInstant } from '#api/kernel/instant';
 import { Figure, Money, ToneTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';

@@ -1,8 +1,8 @@
 // Acts on the ticked receivables: void, or waive late fees.
 import { Form } from 'antd';
 import { useState } from 'react';
-import type { ChosenApprover } from '#api/approval/task/task.schema';
-import { waiveLateFees } from '#api/finance/late-fee/late-fee';
+import type { ChosenApprover } from '#api/approval/task.schema';
+import { waiveLateFees } from '#api/finance/late-fee';
 import { voidReceivables } from '#api/finance/receivable/receivable';
 import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
 import { ApproverSteps } from '@/components/approval';

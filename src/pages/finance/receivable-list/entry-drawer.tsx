@@ -8,7 +8,7 @@ import {
   partyFields,
 } from '#api/finance/receivable/receivable-entry';
 import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
-import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import type { ChargeItemOption } from '#api/setup/option.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField, type FormSchema } from '@/components/forms/form-page';

@@ -2,7 +2,7 @@
 import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { waiverCalls } from '#api/finance/late-fee/late-fee';
+import { waiverCalls } from '#api/finance/late-fee';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { type ReceivableRow, receivableList } from '#api/finance/receivable/receivable.list';
 import { receivablePaths } from '#api/kernel/paths';

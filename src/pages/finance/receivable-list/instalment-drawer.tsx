@@ -2,7 +2,7 @@
 import { Alert, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { savePlan } from '#api/finance/dunning/dunning';
+import { savePlan } from '#api/finance/dunning';
 import type { ReceivableRow } from '#api/finance/receivable/receivable.list';
 import type { FormField } from '#api/kernel/form/form';
 import { businessDay } from '#api/kernel/instant';
@@ -44,7 +44,7 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
   const [rows, setRows] = useState<AgreedRow[]>(() => proposed(total, count, first));
   const refusal = refusalOf(receivables);
   const form = useFieldsForm(savePlan, {
-    schema: async () => (await import('#api/finance/dunning/dunning.schema')).planSave,
+    schema: async () => (await import('#api/finance/dunning.schema')).planSave,
     also: { receivable_ids: receivables.map(({ id }) => id), instalments: rows },
     rereads: 'all',
     success: (plan) => `已分 ${plan.instalments.length} 期，合计 ${formatMoney(plan.total_fen)} 元`,

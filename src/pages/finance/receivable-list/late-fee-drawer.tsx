@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
-import type { LateFeeRow, LateFees, LateFeesQuery } from '#api/finance/late-fee/late-fee.schema';
+import { postLateFees, previewLateFees } from '#api/finance/late-fee';
+import type { LateFeeRow, LateFees, LateFeesQuery } from '#api/finance/late-fee.schema';
 import { businessDay } from '#api/kernel/instant';
 import { formatDailyRate, formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { PROPOSAL_STATUS } from '#api/finance/labels';
-import { waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
-import type { Waiver } from '#api/finance/late-fee/late-fee.schema';
+import { waiverCalls, waiversOf } from '#api/finance/late-fee';
+import type { Waiver } from '#api/finance/late-fee.schema';
 import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -107,7 +107,7 @@ interface DrawerProps {
 
 function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
   const form = useFieldsForm(waiverCalls.save, {
-    schema: async () => (await import('#api/finance/late-fee/late-fee.schema')).waiverSave,
+    schema: async () => (await import('#api/finance/late-fee.schema')).waiverSave,
     also: { receivable_id: receivable.id, ...(waiver && { id: waiver.id, version: waiver.version }) },
     success: '减免已保存，提交审批后生效',
     onDone: async () => {

@@ -1,8 +1,8 @@
 // Actions on requests in a drawer that need approval: refunds of deposits, waivers of late fees.
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
-import { resetWflow } from '#api/approval/task/task';
-import type { ObjectRef } from '#api/approval/task/task.schema';
+import { resetWflow } from '#api/approval/task';
+import type { ObjectRef } from '#api/approval/task.schema';
 import { call } from '@/api/client';
 import { DecideDialog, isRunning, SubmitDialog, useTrail } from '@/components/approval';
 import { useSession } from '@/hooks/session';

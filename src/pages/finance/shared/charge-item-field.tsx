@@ -1,6 +1,6 @@
 // 费项: the charge items available here, as a field of a form.
 import { Form } from 'antd';
-import type { ChargeItemOption } from '#api/setup/option/option.schema';
+import type { ChargeItemOption } from '#api/setup/option.schema';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
 import { useLookUp } from '@/components/forms/inputs/select/look-up';
 

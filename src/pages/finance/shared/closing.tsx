@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
-import type { PeriodLock } from '#api/finance/period-lock/period-lock.schema';
+import { setPeriodLock } from '#api/finance/period-lock';
+import type { PeriodLock } from '#api/finance/period-lock.schema';
 import { call } from '@/api/client';
 import { useAskReason } from '@/components/forms/ask-reason';
 

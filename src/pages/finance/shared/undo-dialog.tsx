@@ -1,7 +1,7 @@
 // 反核销 of write-offs, or of all write-offs of several payments or receivables; submitted for approval when the enterprise requires it.
 import { Form } from 'antd';
 import { useState } from 'react';
-import type { ChosenApprover } from '#api/approval/task/task.schema';
+import type { ChosenApprover } from '#api/approval/task.schema';
 import { undoWriteOffs } from '#api/finance/cash-record/cash-record';
 import type { UndoMany } from '#api/finance/cash-record/cash-record.schema';
 import { ApproverSteps } from '@/components/approval';

@@ -1,7 +1,7 @@
 // The entries between money and receivables, from either side: write-offs, and undone ones with their reason.
 import { Button, Empty, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { resetWflow } from '#api/approval/task/task';
+import { resetWflow } from '#api/approval/task';
 import { WRITE_OFF_STATE } from '#api/finance/labels';
 import type { WriteOffEntry } from '#api/finance/receivable/receivable.schema';
 import { formatMoney } from '#domain/kernel/text/format';

@@ -1,6 +1,6 @@
 // 审批 of several ticked tasks: one decision and one comment for all of them.
-import { decideMany } from '#api/approval/task/task';
-import type { Message } from '#api/home/message/message.schema';
+import { decideMany } from '#api/approval/task';
+import type { Message } from '#api/home/message.schema';
 import { BulkDialog } from '@/components/lists/bulk-dialog';
 
 interface Props {

@@ -4,9 +4,9 @@ import { App, Badge, Button, Card, Empty, Radio, Segmented, Space, Table, Toolti
 import type { ColumnsType } from 'antd/es/table';
 import type { SorterResult } from 'antd/es/table/interface';
 import { useState } from 'react';
-import { cancelMessages, completeMessages, messageList, readMessages, reopenMessages } from '#api/home/message/message';
-import type { Changed, Message, MessagePage, MessageQuery } from '#api/home/message/message.schema';
-import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import { cancelMessages, completeMessages, messageList, readMessages, reopenMessages } from '#api/home/message';
+import type { Changed, Message, MessagePage, MessageQuery } from '#api/home/message.schema';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message-kinds';
 import type { Ids } from '#api/kernel/endpoint/crud';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { businessDay } from '#api/kernel/instant';

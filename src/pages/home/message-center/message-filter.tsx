@@ -1,7 +1,7 @@
 // Filters of messages: text, park, days.
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
-import type { MessageQuery } from '#api/home/message/message.schema';
+import type { MessageQuery } from '#api/home/message.schema';
 import { DateRangeInput } from '@/components/forms/inputs/date-inputs';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import styles from './message-center.module.css';

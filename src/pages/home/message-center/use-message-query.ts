@@ -1,8 +1,8 @@
 // The query of the message centre, stored in the address so that it can be bookmarked and restored by going back.
 import { useSearchParams } from '@umijs/max';
 import { useMemo } from 'react';
-import type { MessageQuery } from '#api/home/message/message.schema';
-import { MESSAGE_KINDS, type MessageKind } from '#api/home/message/message-kinds';
+import type { MessageQuery } from '#api/home/message.schema';
+import { MESSAGE_KINDS, type MessageKind } from '#api/home/message-kinds';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { useRefreshMessages } from '@/components/home/messages/use-messages';
 

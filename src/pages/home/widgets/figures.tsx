@@ -1,8 +1,8 @@
 // Figures of today: leased, due, received, overdue and expiring. Each links to its rows.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import { HOME_FIGURES, homeSummary } from '#api/home/summary/summary';
-import type { HomeSummary } from '#api/home/summary/summary.schema';
+import { HOME_FIGURES, homeSummary } from '#api/home/summary';
+import type { HomeSummary } from '#api/home/summary.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Area, Percent, Wan } from '@/components/figures';

@@ -1,6 +1,6 @@
 // The widgets of the home page, and the presets of each kind of work. Any chart of the dashboards is a widget.
 import type { ReactNode } from 'react';
-import { HOME_FIGURES } from '#api/home/summary/summary';
+import { HOME_FIGURES } from '#api/home/summary';
 import { businessDay } from '#api/kernel/instant';
 import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
 import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';

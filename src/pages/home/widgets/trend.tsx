@@ -1,7 +1,7 @@
 // 近 12 个月应收与实收: amounts due and received, month by month.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Skeleton } from 'antd';
-import { homeTrend } from '#api/home/summary/summary';
+import { homeTrend } from '#api/home/summary';
 import { call } from '@/api/client';
 import { Chart } from '@/components/charts';
 import { FailedState } from '@/components/feedback/failed-state';

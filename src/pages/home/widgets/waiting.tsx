@@ -1,7 +1,7 @@
 // 待我处理: pending rows of lists and messages, each with its count and a link, and the latest messages.
 import { Link } from '@umijs/max';
 import { Badge, Card } from 'antd';
-import { MESSAGE_KINDS } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS } from '#api/home/message-kinds';
 import { FailedState } from '@/components/feedback/failed-state';
 import { MessageList, useHomeMessages } from '@/components/home/messages';
 import { palette } from '@/theme/palette';

@@ -7,7 +7,7 @@ import { ruleText } from '#api/investment/channel/commission-text';
 import { CHANNEL_STATUS } from '#api/investment/labels';
 import { EXPIRY } from '#api/kernel/expiry';
 import { channelPaths } from '#api/kernel/paths';
-import { channelPersonal } from '#api/tenants/personal/personal';
+import { channelPersonal } from '#api/tenants/personal';
 import { call } from '@/api/client';
 import { ContactsTable } from '@/components/details/contacts-table';
 import { DescriptionList, DetailPage, type Fact } from '@/components/details/detail-page';

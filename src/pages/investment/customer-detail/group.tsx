@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Space, Table, type TableColumnsType } from 'antd';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
-import { customerLeases } from '#api/investment/portrait/portrait';
-import type { CustomerCompany, CustomerLeases } from '#api/investment/portrait/portrait.schema';
+import { customerLeases } from '#api/investment/portrait';
+import type { CustomerCompany, CustomerLeases } from '#api/investment/portrait.schema';
 import { call } from '@/api/client';
 import { CustomerLink, TenantLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';

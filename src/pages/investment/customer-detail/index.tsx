@@ -6,7 +6,7 @@ import { claimCustomers, customerCalls } from '#api/investment/customer/customer
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { CUSTOMER_STATUS } from '#api/investment/customer/customer-labels';
 import { contractPaths, followUpPaths } from '#api/kernel/paths';
-import { customerPersonal } from '#api/tenants/personal/personal';
+import { customerPersonal } from '#api/tenants/personal';
 import { call } from '@/api/client';
 import { DetailPage, useObjectId } from '@/components/details/detail-page';
 import { PersonalDrawer } from '@/components/details/personal-drawer';

@@ -1,7 +1,7 @@
 // Columns of a lease, used in 合同 and, grouped by company, in 集团.
 import type { TableColumnsType } from 'antd';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
-import type { CustomerLease } from '#api/investment/portrait/portrait.schema';
+import type { CustomerLease } from '#api/investment/portrait.schema';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { ContractLink } from '@/components/details/object-links';
 import { Area, Figure, Money, OverdueMoney, StatusTag } from '@/components/figures';

@@ -1,7 +1,7 @@
 // 合同 of a customer: contracts made with them, and those of the tenant they became.
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Table } from 'antd';
-import { customerLeases } from '#api/investment/portrait/portrait';
+import { customerLeases } from '#api/investment/portrait';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { LEASE_COLUMNS, type LeaseLine } from './lease-columns';

@@ -5,8 +5,8 @@ import { Button, Empty, Space, Table, type TableColumnsType, Tag, Tooltip } from
 import { useState } from 'react';
 import { PRICE_UNIT } from '#api/assets/labels';
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { matchingSpaces } from '#api/investment/matching/matching';
-import type { MatchingSpace } from '#api/investment/matching/matching.schema';
+import { matchingSpaces } from '#api/investment/matching';
+import type { MatchingSpace } from '#api/investment/matching.schema';
 import { contractPaths, quotePaths } from '#api/kernel/paths';
 import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';

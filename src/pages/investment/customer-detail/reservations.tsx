@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { reservationsOfCustomer } from '#api/assets/stacking-plan/stacking-plan';
-import type { Reservation } from '#api/assets/stacking-plan/stacking-plan.schema';
+import { reservationsOfCustomer } from '#api/assets/stacking-plan';
+import type { Reservation } from '#api/assets/stacking-plan.schema';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';

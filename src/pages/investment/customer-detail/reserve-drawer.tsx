@@ -1,5 +1,5 @@
 // 预定 of a space for a customer: a matched space, or any other for rent.
-import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { reserveSpace } from '#api/assets/stacking-plan';
 import type { FormField } from '#api/kernel/form/form';
 import { businessDay } from '#api/kernel/instant';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -22,7 +22,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 200, wide: true },
 ];
 const RESERVED_DAYS = 14;
-const schema = () => import('#api/assets/stacking-plan/stacking-plan.schema').then((module) => module.reserveInput);
+const schema = () => import('#api/assets/stacking-plan.schema').then((module) => module.reserveInput);
 
 interface Props {
   customer: { id: number; name: string };

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Skeleton, Space, Timeline, Typography } from 'antd';
-import { customerTimeline } from '#api/investment/portrait/portrait';
-import { CUSTOMER_EVENT } from '#api/investment/portrait/portrait-labels';
+import { customerTimeline } from '#api/investment/portrait';
+import { CUSTOMER_EVENT } from '#api/investment/portrait-labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, StatusTag } from '@/components/figures';

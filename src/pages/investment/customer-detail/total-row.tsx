@@ -1,6 +1,6 @@
 // 合计 below leases.
 import { Table } from 'antd';
-import type { CustomerLeases } from '#api/investment/portrait/portrait.schema';
+import type { CustomerLeases } from '#api/investment/portrait.schema';
 import { Area, Money, OverdueMoney } from '@/components/figures';
 
 /** `before` is the number of columns before the first sum. */

@@ -1,12 +1,12 @@
 // 新增企业: creates the enterprise together with its first administrator, whose password is shown once.
 import { Card, Form } from 'antd';
 import { GIVEN_PASSWORD_HELP } from '#api/kernel/access/password';
-import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise/enterprise';
+import { createEnterprise, enterpriseFields, firstAdminFields } from '#api/platform/enterprise';
 import { NewPassword, useShowPassword } from '@/components/account/new-password';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 
-const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseCreate);
+const schema = () => import('#api/platform/enterprise.schema').then((module) => module.enterpriseCreate);
 
 /** Must be mounted only while it is open. */
 export function CreateDrawer({ onClose }: { onClose: () => void }) {

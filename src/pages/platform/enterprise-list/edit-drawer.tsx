@@ -1,10 +1,10 @@
 // 编辑企业: its name and its tenant id in the external property system.
 import { Card } from 'antd';
-import { enterpriseEditFields, saveEnterprise } from '#api/platform/enterprise/enterprise';
-import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
+import { enterpriseEditFields, saveEnterprise } from '#api/platform/enterprise';
+import type { EnterpriseRow } from '#api/platform/enterprise.list';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
-const schema = () => import('#api/platform/enterprise/enterprise.schema').then((module) => module.enterpriseUpdate);
+const schema = () => import('#api/platform/enterprise.schema').then((module) => module.enterpriseUpdate);
 
 interface Props {
   row: EnterpriseRow;

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { disableEnterprise, enableEnterprise } from '#api/platform/enterprise/enterprise';
-import { type EnterpriseRow, enterpriseList } from '#api/platform/enterprise/enterprise.list';
+import { disableEnterprise, enableEnterprise } from '#api/platform/enterprise';
+import { type EnterpriseRow, enterpriseList } from '#api/platform/enterprise.list';
 import { call } from '@/api/client';
 import { useAskReason } from '@/components/forms/ask-reason';
 import { type ListAction, ListPage } from '@/components/lists/list-page';

@@ -1,11 +1,6 @@
 // Events of an enterprise: sign-ins, and acts of the platform's administrators.
 import { Drawer, Tabs } from 'antd';
-import {
-  type EnterpriseRow,
-  type PlatformLogRow,
-  platformLogList,
-  signInList,
-} from '#api/platform/enterprise/enterprise.list';
+import { type EnterpriseRow, type PlatformLogRow, platformLogList, signInList } from '#api/platform/enterprise.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
 import { EmbeddedList } from '@/components/lists/embedded-list';
 

@@ -1,8 +1,8 @@
 // 重置管理员密码: resets the password of the enterprise's first administrator, who is loaded first.
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
-import { getEnterprise, resetAdminPassword } from '#api/platform/enterprise/enterprise';
-import type { EnterpriseRow } from '#api/platform/enterprise/enterprise.list';
+import { getEnterprise, resetAdminPassword } from '#api/platform/enterprise';
+import type { EnterpriseRow } from '#api/platform/enterprise.list';
 import { call } from '@/api/client';
 import { ResetPassword } from '@/components/account/new-password';
 import { FailedState } from '@/components/feedback/failed-state';

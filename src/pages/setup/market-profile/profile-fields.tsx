@@ -1,7 +1,7 @@
 // The profiles of a scenario, one per park and type. A new one starts with the figures of the previous one.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Empty, Form } from 'antd';
-import { marketProfileFields } from '#api/setup/forecast-scenario/forecast-scenario';
+import { marketProfileFields } from '#api/setup/forecast-scenario';
 import { FormField } from '@/components/forms/form-page';
 import styles from './profile-fields.module.css';
 

@@ -2,8 +2,8 @@
 import { Form, Modal, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
-import { assignUsers } from '#api/setup/department/department';
-import type { DepartmentRow, DepartmentUser } from '#api/setup/department/department.schema';
+import { assignUsers } from '#api/setup/department';
+import type { DepartmentRow, DepartmentUser } from '#api/setup/department.schema';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import { BulkDialog } from '@/components/lists/bulk-dialog';

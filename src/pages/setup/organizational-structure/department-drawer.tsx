@@ -1,8 +1,8 @@
 // A department as a form in a drawer; 上级部门 moves it without dragging.
 import { Card, Form, TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import { departmentCalls, departmentForm } from '#api/setup/department/department';
-import type { Department, DepartmentRow, DepartmentSave } from '#api/setup/department/department.schema';
+import { departmentCalls, departmentForm } from '#api/setup/department';
+import type { Department, DepartmentRow, DepartmentSave } from '#api/setup/department.schema';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
 import { type DepartmentNode, treeOf, withBelow } from './tree';
@@ -23,7 +23,7 @@ interface Choice {
   children: Choice[];
 }
 
-const schema = () => import('#api/setup/department/department.schema').then((module) => module.departmentSave);
+const schema = () => import('#api/setup/department.schema').then((module) => module.departmentSave);
 
 export function DepartmentDrawer({ rows, id, parent_id, onClose, onSaved }: Props) {
   const initial = useMemo(() => ({ parent_id }), [parent_id]);

@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Descriptions, Empty, Space, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
-import { departmentUsers } from '#api/setup/department/department';
-import type { DepartmentRow, DepartmentUser } from '#api/setup/department/department.schema';
+import { departmentUsers } from '#api/setup/department';
+import type { DepartmentRow, DepartmentUser } from '#api/setup/department.schema';
 import { ENABLED } from '#api/setup/labels';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';

@@ -1,7 +1,7 @@
 // The tree of departments: selected by click, moved by drag.
 import { Tree, type TreeProps } from 'antd';
 import type { BasicDataNode } from 'antd/es/tree';
-import type { DepartmentRow } from '#api/setup/department/department.schema';
+import type { DepartmentRow } from '#api/setup/department.schema';
 import styles from './organizational-structure.module.css';
 import { type DepartmentNode, landing, treeOf } from './tree';
 

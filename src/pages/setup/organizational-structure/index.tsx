@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty } from 'antd';
 import { useState } from 'react';
-import { departmentCalls, departmentTree, moveDepartment } from '#api/setup/department/department';
-import type { DepartmentRow } from '#api/setup/department/department.schema';
+import { departmentCalls, departmentTree, moveDepartment } from '#api/setup/department';
+import type { DepartmentRow } from '#api/setup/department.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';

@@ -1,5 +1,5 @@
 // The departments as a tree, and the meaning of a drop on it. Pure functions.
-import type { DepartmentRow } from '#api/setup/department/department.schema';
+import type { DepartmentRow } from '#api/setup/department.schema';
 
 export interface DepartmentNode {
   key: number;

@@ -1,7 +1,7 @@
 // 信用: the tenant's payment behaviour, overall and by year.
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { CREDIT_LINKS, tenantCredit } from '#api/tenants/account/account';
-import type { TenantCredit } from '#api/tenants/account/account.schema';
+import { CREDIT_LINKS, tenantCredit } from '#api/tenants/account';
+import type { TenantCredit } from '#api/tenants/account.schema';
 import { Chart } from '@/components/charts';
 import { Figure, Money, Percent, Wan } from '@/components/figures';
 import { FigureCards } from '@/components/layout/figure-cards';

@@ -1,7 +1,7 @@
 // 保证金: required, received and held deposits of the tenant, by contract and item.
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { tenantDeposits } from '#api/tenants/account/account';
-import type { DepositBalance } from '#api/tenants/account/account.schema';
+import { tenantDeposits } from '#api/tenants/account';
+import type { DepositBalance } from '#api/tenants/account.schema';
 import { ContractLink } from '@/components/details/object-links';
 import { Money } from '@/components/figures';
 import { Answer } from './answer';

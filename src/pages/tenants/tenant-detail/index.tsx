@@ -2,10 +2,10 @@
 import { history } from '@umijs/max';
 import { Space } from 'antd';
 import { useState } from 'react';
-import { tenantTimeline } from '#api/contracts/timeline/timeline';
+import { tenantTimeline } from '#api/contracts/timeline';
 import { tenantPaths } from '#api/kernel/paths';
 import { TENANT_KIND, TENANT_STATUS } from '#api/tenants/labels';
-import { tenantPersonal } from '#api/tenants/personal/personal';
+import { tenantPersonal } from '#api/tenants/personal';
 import { disableTenant, enableTenant, tenantCalls } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
 import { call } from '@/api/client';

@@ -2,8 +2,8 @@
 import { Link } from '@umijs/max';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { parkPaths } from '#api/kernel/paths';
-import { tenantSpaces } from '#api/tenants/account/account';
-import type { LetSpace } from '#api/tenants/account/account.schema';
+import { tenantSpaces } from '#api/tenants/account';
+import type { LetSpace } from '#api/tenants/account.schema';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { ContractLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';

@@ -1,12 +1,12 @@
 // Limits of contract changes, simultaneous changes, closed months, and reports on changes (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { changeCalls, changesOfContract, previewChange } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, newSpace, receivablesOf } from '#tests/support/builders';

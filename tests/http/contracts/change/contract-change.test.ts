@@ -1,7 +1,7 @@
 // Changes of an approved contract through the real calls: preview, approval, postings, reservations, refusals (docs/domain §5.10).
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow, resetWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow, resetWflow } from '#api/approval/task';
 import { contractVersions, previewChange } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { contractVersions } from '#api/contracts/change/change';
 import { leaseOptionsText } from '#api/contracts/contract/clause-text';
 import { contractCalls } from '#api/contracts/contract/contract';
-import { tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, contractInput } from '#tests/support/builders';
 import { approvedChange, changeOf } from '#tests/support/contracts/contract-change';

@@ -5,7 +5,7 @@ import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
 import { writeOff } from '#api/finance/cash-record/cash-record';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';

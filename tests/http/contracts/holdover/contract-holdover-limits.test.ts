@@ -1,9 +1,9 @@
 // Holdovers next to other leases, mistakes and tasks (docs/domain §5.13): 100 m² at 2 yuan a day, 1 Jan 2025 to 31 Jan 2026.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chooseToAudit, resetWflow } from '#api/approval/task/task';
+import { chooseToAudit, resetWflow } from '#api/approval/task';
 import { voidContract } from '#api/contracts/contract/contract';
-import { cancelHoldover, confirmHoldover, previewHoldover } from '#api/contracts/holdover/holdover';
-import { messageList } from '#api/home/message/message';
+import { cancelHoldover, confirmHoldover, previewHoldover } from '#api/contracts/holdover';
+import { messageList } from '#api/home/message';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, newContract, submit } from '#tests/support/builders';
 import { holdoverHands } from '#tests/support/contracts/holdover';

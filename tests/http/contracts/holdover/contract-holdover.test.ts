@@ -2,17 +2,17 @@
 // to 31 Jan 2026; today is 16 Mar 2026, so February (28 days) and March (31) have begun.
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
-import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import { decideWflow, resetWflow } from '#api/approval/task';
+import { stackingPlan } from '#api/assets/stacking-plan';
 import { changeCalls } from '#api/contracts/change/change';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { cancelHoldover, confirmHoldover, previewHoldover } from '#api/contracts/holdover/holdover';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { cancelHoldover, confirmHoldover, previewHoldover } from '#api/contracts/holdover';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';
 import { getCashRecord } from '#api/finance/cash-record/cash-record';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, newContract, receivablesOf, submit } from '#tests/support/builders';

@@ -2,15 +2,15 @@
 // and areas, and the cash flow the same money as the receivables, for every grouping.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideWflow } from '#api/approval/task/task';
-import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
-import { forecastReport } from '#api/contracts/forecast/forecast';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
-import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
-import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
-import { rentStepsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { decideWflow } from '#api/approval/task';
+import { cashFlowReport } from '#api/contracts/cash-flow';
+import { expiryProfileReport } from '#api/contracts/expiry-profile';
+import { forecastReport } from '#api/contracts/forecast';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { rentRollChangeReport } from '#api/contracts/rent-roll-change';
+import { rentalRateReport } from '#api/contracts/rental-rate';
+import { rentStepsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { chargedByPeriod } from '#domain/finance/accounting/cash-flow';

@@ -1,11 +1,11 @@
 // A report of a past day gives the same figures for ever (docs/domain §7.2): over random histories all reports are recorded as of past days, the
 // history continues with acts that take effect later, and the reports are compared with the recordings.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import { cashFlowReport } from '#api/contracts/cash-flow';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
-import { tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { expiryProfileReport } from '#api/contracts/expiry-profile';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
 import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/report';
 import { reports } from '#api/registry/declared';
 import { approvedContract } from '#tests/support/builders';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
+import { cashFlowEntriesReport, cashFlowReport } from '#api/contracts/cash-flow';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { type CashFlow, type CashFlowInput, cashFlow, type FlowRow } from '#domain/finance/accounting/cash-flow';
 import { addDays } from '#domain/kernel/dates/calendar-date';

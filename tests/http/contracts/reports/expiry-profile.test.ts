@@ -1,6 +1,6 @@
 // Expiry profile (docs/domain §7.2) by the call of its page: the worked cases, by year and quarter, with holdovers listed separately.
 import { expect, it } from 'vitest';
-import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
+import { expiryProfileReport } from '#api/contracts/expiry-profile';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { expiryCases, loadExpiry } from '#tests/support/contracts/expiry-case';

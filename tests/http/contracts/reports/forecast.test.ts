@@ -1,9 +1,9 @@
 // The forecast by the calls of its page (docs/domain §7.3), against the worked cases and the rule of domain/: by space and by building, the rows
 // behind a building, the scenarios side by side, and contracted rent against the cash flow.
 import { describe, expect, it } from 'vitest';
-import { cashFlowReport } from '#api/contracts/cash-flow/cash-flow';
-import { type ForecastLine, forecastReport, forecastScenariosReport } from '#api/contracts/forecast/forecast';
-import { marketMonthText } from '#api/contracts/forecast/forecast-text';
+import { cashFlowReport } from '#api/contracts/cash-flow';
+import { type ForecastLine, forecastReport, forecastScenariosReport } from '#api/contracts/forecast';
+import { marketMonthText } from '#api/contracts/forecast-text';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { type ForecastInput, forecast } from '#domain/finance/accounting/forecast';
 import { addMonths, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';

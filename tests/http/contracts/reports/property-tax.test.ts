@@ -1,9 +1,9 @@
 // Property tax as a report: its figures by month, quarter and year, and the rows behind each figure, which add up to it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
-import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
-import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax/property-tax';
-import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
+import { buildingTaxCalls } from '#api/assets/building-tax';
+import { propertyTaxReport, propertyTaxSheetReport } from '#api/contracts/property-tax';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax-behind';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { RATES } from '#tests/http/foreign-ids/assets/building-tax';
 import { approvedContract, chargeItem, newBuilding, newPlace, newSpace, type Place } from '#tests/support/builders';

@@ -1,8 +1,8 @@
 // The rent roll of two days and the changes between them; its sums by floor and tenant, and its average remaining term.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { rentRollChangeReport } from '#api/contracts/rent-roll/rent-roll-change';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { rentRollChangeReport } from '#api/contracts/rent-roll-change';
 import { reportEndpoint } from '#api/kernel/report/report';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';

@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
-import { rentalRateReport } from '#api/contracts/rental-rate/rental-rate';
-import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate/rental-rate-behind';
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { rentalRateReport } from '#api/contracts/rental-rate';
+import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate-behind';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { dictionaryOptions } from '#api/setup/dictionary/dictionary';
 import { approvedContract, newPlace, newSpace, type Place } from '#tests/support/builders';

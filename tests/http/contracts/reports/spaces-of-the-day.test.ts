@@ -2,9 +2,9 @@
 // the version in force on that day (docs/domain §6.1, §7, §7.3). Today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
-import { forecastReport } from '#api/contracts/forecast/forecast';
-import { propertyTaxReport } from '#api/contracts/property-tax/property-tax';
-import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax/property-tax-behind';
+import { forecastReport } from '#api/contracts/forecast';
+import { propertyTaxReport } from '#api/contracts/property-tax';
+import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax-behind';
 import { costShare, costShares } from '#api/finance/cost-pool/cost-pool';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, chargeItem, newBuilding, newPlace, newSpace, type Place } from '#tests/support/builders';

@@ -1,10 +1,6 @@
 // Tenancy schedule (docs/domain §7) by the calls of its page: years, steps and terms of leases, calculated by hand.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  rentStepsReport,
-  tenancyBarsReport,
-  tenancyScheduleReport,
-} from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
 import { reportEndpoint } from '#api/kernel/report/report';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';

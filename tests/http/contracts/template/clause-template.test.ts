@@ -1,10 +1,6 @@
 // Clause templates through the real calls.
 import { expect, it } from 'vitest';
-import {
-  clauseTemplates,
-  removeClauseTemplate,
-  saveClauseTemplate,
-} from '#api/contracts/clause-template/clause-template';
+import { clauseTemplates, removeClauseTemplate, saveClauseTemplate } from '#api/contracts/clause-template';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { newEnterprise } from '#tests/support/world';
 

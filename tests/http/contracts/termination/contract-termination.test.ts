@@ -2,11 +2,11 @@
 
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
+import { decideWflow, resetWflow } from '#api/approval/task';
 import { changeCalls } from '#api/contracts/change/change';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
 import type { Contract, PricedTerms } from '#api/contracts/contract/contract.schema';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import { previewTermination, terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
 import { terminationList } from '#api/contracts/termination/termination.list';
 import type { TerminationSave } from '#api/contracts/termination/termination.schema';

@@ -1,16 +1,16 @@
 // A terminated contract on the screens: phase, end and plan on its page, in the lists, at the tenant, on the spaces and in the stacking plan all
 // follow the executed termination (docs/domain §5.2, §5.12). Today is 2026-03-16 unless moved.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resetWflow } from '#api/approval/task/task';
+import { resetWflow } from '#api/approval/task';
 import { spaceList } from '#api/assets/space/space.list';
-import { stackingPlan } from '#api/assets/stacking-plan/stacking-plan';
+import { stackingPlan } from '#api/assets/stacking-plan';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { contractListCall } from '#api/contracts/contract/contract.list';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
 import { writeOff } from '#api/finance/cash-record/cash-record';
-import { homeSummary } from '#api/home/summary/summary';
+import { homeSummary } from '#api/home/summary';
 import { type FilterValue, listEndpoint } from '#api/kernel/list/list';
-import { tenantSpaces } from '#api/tenants/account/account';
+import { tenantSpaces } from '#api/tenants/account';
 import { tenantFigures } from '#api/tenants/tenant/tenant';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { executeTermination, submitTermination } from '#tests/support/contracts/termination';

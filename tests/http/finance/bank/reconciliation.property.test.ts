@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import * as bank from '#api/finance/bank-line/bank-line';
 import { type BankLineRow, bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { addDays, type CalendarDate, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';

@@ -6,7 +6,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getBill, notifyBills, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { writeOff } from '#api/finance/cash-record/cash-record';
-import { dunningOf, removeDunning, saveDunning, savePlan } from '#api/finance/dunning/dunning';
+import { dunningOf, removeDunning, saveDunning, savePlan } from '#api/finance/dunning';
 import { listEndpoint } from '#api/kernel/list/list';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';

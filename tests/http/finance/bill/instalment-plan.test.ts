@@ -6,7 +6,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { notifyBills, previewNotices, runBills } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
-import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning/dunning';
+import { cancelPlan, plansOfTenant, savePlan } from '#api/finance/dunning';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { listEndpoint } from '#api/kernel/list/list';
 import { tenantCalls } from '#api/tenants/tenant/tenant';

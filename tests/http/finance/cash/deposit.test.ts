@@ -2,16 +2,16 @@
 // day from 2026-01-01, with a deposit of 10,000 yuan that was paid.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import * as calls from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
-import { payOut, refundableOf, undoPayout } from '#api/finance/payout/payout';
+import { payOut, refundableOf, undoPayout } from '#api/finance/payout';
 import { listEndpoint } from '#api/kernel/list/list';
 import { cashPaths } from '#api/kernel/paths';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';

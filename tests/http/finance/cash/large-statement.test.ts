@@ -1,6 +1,6 @@
 // A statement with the greatest number of lines: 50,000, on the embedded database 5,000.
 import { expect, it } from 'vitest';
-import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS, IMPORT_PREVIEW_ROWS } from '#api/kernel/import/import';
+import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS, IMPORT_PREVIEW_ROWS } from '#api/kernel/import';
 import { testDatabaseUrl } from '#tests/support/database/db';
 import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
 

@@ -14,11 +14,11 @@ import {
   writeOff,
 } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
-import { confirmMatch, matchProposals } from '#api/finance/match/match';
-import type { MatchMoney } from '#api/finance/match/match.schema';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { confirmMatch, matchProposals } from '#api/finance/match';
+import type { MatchMoney } from '#api/finance/match.schema';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
 import { askUpload, fileOf } from '#tests/support/files/sheet';

@@ -1,6 +1,6 @@
 // Write-offs are undone only by approval where the enterprise requires it (docs/domain §6, §8).
 import { expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
+import { decideWflow, resetWflow } from '#api/approval/task';
 import { getCashRecord, undoRequestOf, undoWriteOff, undoWriteOffs } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { askedUndo } from '#tests/support/finance/asked-undo';

@@ -21,7 +21,7 @@ import {
   undoCostPool,
 } from '#api/finance/cost-pool/cost-pool';
 import { costPoolList } from '#api/finance/cost-pool/cost-pool.list';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { listEndpoint } from '#api/kernel/list/list';
 import type { ReadCostLines } from '#domain/finance/accounting/cost-lines';

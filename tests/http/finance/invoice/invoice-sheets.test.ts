@@ -12,7 +12,7 @@ import {
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { invoicePaths } from '#api/kernel/paths';
 import { approvedContract, chargeItem, receivablesOf } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';

@@ -15,8 +15,8 @@ import {
   withdrawInvoice,
 } from '#api/finance/invoice/invoice';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { runLedgerCheck } from '#api/finance/ledger-check';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';

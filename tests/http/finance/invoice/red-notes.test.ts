@@ -12,10 +12,10 @@ import {
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, receivablesOf } from '#tests/support/builders';

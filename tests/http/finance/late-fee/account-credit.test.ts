@@ -12,13 +12,13 @@ import {
   voidCashRecord,
   writeOff,
 } from '#api/finance/cash-record/cash-record';
-import { postLateFees, previewLateFees } from '#api/finance/late-fee/late-fee';
+import { postLateFees, previewLateFees } from '#api/finance/late-fee';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
 import { agingReport } from '#api/finance/report/aging';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';

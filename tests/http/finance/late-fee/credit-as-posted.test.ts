@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import { Random } from '#server/db/seed/demo/prng';
 import { runJob } from '#server/jobs/index';

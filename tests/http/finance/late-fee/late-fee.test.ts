@@ -1,12 +1,12 @@
 // Late fees through the real calls (docs/domain §5.9): the golden cases with real contracts and money, postings without doubles,
 // waivers by approval.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chooseToAudit, decideWflow } from '#api/approval/task/task';
+import { chooseToAudit, decideWflow } from '#api/approval/task';
 import { saveCashRecord, undoWriteOff, voidCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
-import { postLateFees, previewLateFees, waiverCalls, waiversOf } from '#api/finance/late-fee/late-fee';
+import { postLateFees, previewLateFees, waiverCalls, waiversOf } from '#api/finance/late-fee';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract, chargeItem, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import {
   saveCashRecord,
   setCashTenant,
@@ -11,13 +11,13 @@ import {
   voidCashRecord,
   writeOff,
 } from '#api/finance/cash-record/cash-record';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { homeSummary } from '#api/home/summary/summary';
+import { homeSummary } from '#api/home/summary';
 import { reportEndpoint } from '#api/kernel/report/report';
-import { flowAccountOptions } from '#api/setup/option/option';
-import { tenantStatement } from '#api/tenants/statement/tenant-statement';
+import { flowAccountOptions } from '#api/setup/option';
+import { tenantStatement } from '#api/tenants/tenant-statement';
 import { approvedContract, chargeItem, newTenant, receivablesOf } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
 import { executeTermination } from '#tests/support/contracts/termination';

@@ -1,7 +1,7 @@
 // Closing a month during simultaneous postings: earlier ones stay, later ones are refused. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { decideWflow } from '#api/approval/task/task';
+import { decideWflow } from '#api/approval/task';
 import {
   saveCashRecord,
   setCashTenant,
@@ -10,10 +10,10 @@ import {
   writeOff,
 } from '#api/finance/cash-record/cash-record';
 import { forfeitDeposit } from '#api/finance/deposit/deposit';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { one } from '#server/platform/db/database';
 import { approvedContract, chargeItem, newCash, newContract, receivablesOf, submit } from '#tests/support/builders';
 import { repriced, submittedChange } from '#tests/support/contracts/contract-change';

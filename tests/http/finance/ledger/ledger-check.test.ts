@@ -1,11 +1,11 @@
 // The self-check of the books: silent while every identity holds, naming the row as soon as one does not.
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { me } from '#api/account/me/me';
+import { me } from '#api/account/me';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { forfeitDeposit } from '#api/finance/deposit/deposit';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
-import { messageList } from '#api/home/message/message';
+import { runLedgerCheck } from '#api/finance/ledger-check';
+import { messageList } from '#api/home/message';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { testDatabaseUrl } from '#tests/support/database/db';

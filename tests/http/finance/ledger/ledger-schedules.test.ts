@@ -3,7 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeEach, expect, it } from 'vitest';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { runLedgerCheck } from '#api/finance/ledger-check/ledger-check';
+import { runLedgerCheck } from '#api/finance/ledger-check';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { scheduleReport } from '#server/reports/ledger-check/schedule-report';

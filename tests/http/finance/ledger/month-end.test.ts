@@ -2,17 +2,17 @@
 // step, and opened again with a reason by authorised users. The leases are approved on 2026-02-05; today is 2026-03-16.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { declareTurnover } from '#api/contracts/turnover/turnover';
+import { declareTurnover } from '#api/contracts/turnover';
 import { runBills } from '#api/finance/bill/bill';
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
-import { postLateFees } from '#api/finance/late-fee/late-fee';
-import { monthEndSteps } from '#api/finance/month-end/month-end';
-import type { MonthEndStepKey } from '#api/finance/month-end/month-end-steps';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { postLateFees } from '#api/finance/late-fee';
+import { monthEndSteps } from '#api/finance/month-end';
+import type { MonthEndStepKey } from '#api/finance/month-end-steps';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { exportVouchers, makeVouchers, postRevenue } from '#api/finance/voucher/voucher';
-import { indexTableCalls } from '#api/setup/index-table/index-table';
-import type { IndexTable } from '#api/setup/index-table/index-table.schema';
-import { flowAccountOptions, legalEntityOptions } from '#api/setup/option/option';
+import { indexTableCalls } from '#api/setup/index-table';
+import type { IndexTable } from '#api/setup/index-table.schema';
+import { flowAccountOptions, legalEntityOptions } from '#api/setup/option';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem, newPark, receivablesOf } from '#tests/support/builders';
 import { setSubjects, setTenantCodes } from '#tests/support/finance/vouchers';

@@ -7,7 +7,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { depositLedger, putDepositOn } from '#api/finance/deposit/deposit';
-import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { getPeriodLock, setPeriodLock } from '#api/finance/period-lock';
 import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { approvedContract, chargeItem, contractInput, receivablesOf } from '#tests/support/builders';

@@ -3,12 +3,12 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { deliverContract, handoverOfContract } from '#api/contracts/handover/handover';
+import { deliverContract, handoverOfContract } from '#api/contracts/handover';
 import { meterCalls, meterReadings, postReadings, readingSheet, voidReading } from '#api/finance/meter/meter';
 import type { Meter, ReadingPostInput } from '#api/finance/meter/meter.schema';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
 import { holdoverHands } from '#tests/support/contracts/holdover';
 import { executeTermination } from '#tests/support/contracts/termination';

@@ -4,7 +4,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { deliverContract, handoverOfContract } from '#api/contracts/handover/handover';
+import { deliverContract, handoverOfContract } from '#api/contracts/handover';
 import {
   meterCalls,
   meterReadings,
@@ -15,10 +15,10 @@ import {
 } from '#api/finance/meter/meter';
 import { meterList } from '#api/finance/meter/meter.list';
 import type { Meter, MeterSave, ReadingPostInput } from '#api/finance/meter/meter.schema';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { listEndpoint } from '#api/kernel/list/list';
-import { chargeItemOptions, spaceOptions } from '#api/setup/option/option';
+import { chargeItemOptions, spaceOptions } from '#api/setup/option';
 import { approvedContract, newPark, receivablesOf } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';

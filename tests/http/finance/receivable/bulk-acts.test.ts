@@ -1,8 +1,8 @@
 // Acts on the ticked rows in one call: voided, undone, waived. Either all of them or none; blocking rows are named. A contract of 100 m² at 2 yuan a
 // day from 2026-01-01: January 6,200.00, February 5,600.00, March 6,200.00. Today is 2026-03-16.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveChain } from '#api/approval/chain/chain';
-import { approvalTrail, decideMany } from '#api/approval/task/task';
+import { saveChain } from '#api/approval/chain';
+import { approvalTrail, decideMany } from '#api/approval/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
   getCashRecord,
@@ -11,10 +11,10 @@ import {
   voidCashRecords,
   writeOff,
 } from '#api/finance/cash-record/cash-record';
-import { postLateFees, waiveLateFees, waiversOf } from '#api/finance/late-fee/late-fee';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { postLateFees, waiveLateFees, waiversOf } from '#api/finance/late-fee';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivables } from '#api/finance/receivable/receivable';
-import { messageList } from '#api/home/message/message';
+import { messageList } from '#api/home/message';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';

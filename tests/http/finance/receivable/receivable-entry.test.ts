@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { voidContract } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { getCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import type { ReceivableEntryInput } from '#api/finance/receivable/receivable-entry.schema';
 import { listEndpoint } from '#api/kernel/list/list';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import {
   approvedContract,
   chargeItem,

@@ -1,7 +1,7 @@
 // The guaranteed minimum of turnover rent is a fixed lease payment (docs/domain §6): 10,000.00 yuan a month from 2026-01 on without tax, the
 // first two months free, and 8 % of the turnover where that is more. Today is 2026-03-16.
 import { expect, it } from 'vitest';
-import { declareTurnover } from '#api/contracts/turnover/turnover';
+import { declareTurnover } from '#api/contracts/turnover';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { approvedContract, chargeItem, receivablesOf } from '#tests/support/builders';

@@ -3,7 +3,7 @@ import type ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { listVoucherTemplates, saveVoucherTemplate } from '#api/finance/voucher/voucher';
 import { USUAL_LINES } from '#api/finance/voucher/voucher-events';
-import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import type { ImportPreview, ImportResult } from '#api/kernel/import';
 import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { subjectCalls, subjectOptions } from '#api/setup/finance-setting/subject';

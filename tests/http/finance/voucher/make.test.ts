@@ -2,7 +2,7 @@
 import ExcelJS from 'exceljs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import {
   checkVoucherExport,
   exportVouchers,

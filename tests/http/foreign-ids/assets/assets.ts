@@ -1,7 +1,7 @@
 // Ids of another enterprise for the calls of split and merge, plan, reservations, certificates and messages.
 import { certificateCalls } from '#api/assets/certificate/certificate';
-import { reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
-import { messageList } from '#api/home/message/message';
+import { reserveSpace } from '#api/assets/stacking-plan';
+import { messageList } from '#api/home/message';
 import { newContract, newPlace, newSpace, submit } from '#tests/support/builders';
 import { firstItem, newCustomer } from '#tests/support/investment/customer';
 import { firstOf } from '#tests/support/present';

@@ -1,5 +1,5 @@
 // Ids of another enterprise for the tax data of a building.
-import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
+import { buildingTaxCalls } from '#api/assets/building-tax';
 import { newPlace } from '#tests/support/builders';
 import type { Person } from '#tests/support/world';
 

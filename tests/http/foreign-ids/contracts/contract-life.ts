@@ -1,7 +1,7 @@
 // Ids of another enterprise for the calls of a contract's life.
 import { changeCalls } from '#api/contracts/change/change';
 import type { ChangeSave } from '#api/contracts/change/change.schema';
-import { saveClauseTemplate } from '#api/contracts/clause-template/clause-template';
+import { saveClauseTemplate } from '#api/contracts/clause-template';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { approvedContract } from '#tests/support/builders';
 import type { Person, World } from '#tests/support/world';

@@ -1,6 +1,6 @@
 // Ids of another enterprise for signing, delivery, meters and holdover of a contract.
 import sql from 'sql-template-tag';
-import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { confirmHoldover } from '#api/contracts/holdover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { PDF, uploaded } from '#tests/support/files/upload';

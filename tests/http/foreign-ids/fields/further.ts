@@ -1,7 +1,7 @@
 // Further fields that take an id: each field once with an id of another enterprise while all other fields are the caller's own.
 import { saveCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
 import { refundCalls } from '#api/finance/deposit/deposit';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { getParam } from '#api/setup/parameter/parameter';
 import { roleOptions } from '#api/setup/role/role';
 import {

@@ -3,7 +3,7 @@ import { bankRules, bookBankLines } from '#api/finance/bank-line/bank-line';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { importStatement } from '#api/finance/bank-statement/bank-statement';
 import { listEndpoint } from '#api/kernel/list/list';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';

@@ -1,7 +1,7 @@
 // Ids of another enterprise for the yearly reconciliation.
 import { postCostPool, saveCostPool } from '#api/finance/cost-pool/cost-pool';
 import type { CostPoolSave } from '#api/finance/cost-pool/cost-pool.schema';
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { newPlace } from '#tests/support/builders';
 import { postedPool } from '#tests/support/finance/cost-pool';
 import type { ForeignPeople } from '../foreign-people';

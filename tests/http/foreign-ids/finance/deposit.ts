@@ -2,7 +2,7 @@
 
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { depositLedger, refundCalls } from '#api/finance/deposit/deposit';
-import { flowAccountOptions } from '#api/setup/option/option';
+import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';

@@ -1,5 +1,5 @@
 // Ids of another enterprise for instalment plans and reminder plans.
-import { savePlan } from '#api/finance/dunning/dunning';
+import { savePlan } from '#api/finance/dunning';
 import { approvedContract, newTenant, receivablesOf } from '#tests/support/builders';
 import { present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';

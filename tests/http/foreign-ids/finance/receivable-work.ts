@@ -1,6 +1,6 @@
 // Ids of another enterprise for receivables entered and adjusted by hand, late fees and their waivers.
 
-import { postLateFees, waiverCalls } from '#api/finance/late-fee/late-fee';
+import { postLateFees, waiverCalls } from '#api/finance/late-fee';
 import { addReceivable, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { approvedContract, chargeItem, newPark, newTenant, receivablesOf } from '#tests/support/builders';
 import { firstOf, present } from '#tests/support/present';

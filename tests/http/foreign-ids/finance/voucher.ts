@@ -1,5 +1,5 @@
 // Legal entities of another enterprise for vouchers, the difference and the end of a month.
-import { legalEntityOptions } from '#api/setup/option/option';
+import { legalEntityOptions } from '#api/setup/option';
 import { firstOf } from '#tests/support/present';
 import type { ForeignPeople } from '../foreign-people';
 

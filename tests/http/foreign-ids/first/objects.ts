@@ -1,5 +1,5 @@
 // The first objects of two enterprises: those whose ids are used, and those that the caller owns.
-import { saveView } from '#api/account/me/me';
+import { saveView } from '#api/account/me';
 import { writeOff } from '#api/finance/cash-record/cash-record';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';

@@ -1,5 +1,5 @@
 // Ids of another enterprise for the calls of forecast scenarios.
-import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
 import { newPark } from '#tests/support/builders';
 import type { Person } from '#tests/support/world';
 

@@ -1,8 +1,8 @@
 // Ids of another enterprise for the calls of parameters, warnings, indices, approval chains, hand-over and deputies.
 
-import { saveChain } from '#api/approval/chain/chain';
-import { saveDelegate } from '#api/approval/delegate/delegate';
-import { indexTableCalls } from '#api/setup/index-table/index-table';
+import { saveChain } from '#api/approval/chain';
+import { saveDelegate } from '#api/approval/delegate';
+import { indexTableCalls } from '#api/setup/index-table';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { roleOptions } from '#api/setup/role/role';
 import { newContract, submit } from '#tests/support/builders';

@@ -1,6 +1,6 @@
 // Ids of another enterprise for every call of dictionaries, finance settings, legal entities, the profile and departments.
 
-import { departmentCalls } from '#api/setup/department/department';
+import { departmentCalls } from '#api/setup/department';
 import { dictionaryCalls, ownFields } from '#api/setup/dictionary/dictionary';
 import { DICTIONARY_KINDS } from '#api/setup/dictionary/dictionary-kinds';
 import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';

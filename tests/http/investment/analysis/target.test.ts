@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { targetCalls } from '#api/investment/target/target';
 import { targetList } from '#api/investment/target/target.list';
-import type { ImportPreview, ImportResult } from '#api/kernel/import/import';
+import type { ImportPreview, ImportResult } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { newPark } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';

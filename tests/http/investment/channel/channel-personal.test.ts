@@ -5,7 +5,7 @@ import { channelCalls, revealChannel } from '#api/investment/channel/channel';
 import type { Channel } from '#api/investment/channel/channel.schema';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
-import { channelPersonal } from '#api/tenants/personal/personal';
+import { channelPersonal } from '#api/tenants/personal';
 import { runJob } from '#server/jobs/index';
 import { newChannel } from '#tests/http/foreign-ids/investment';
 import { approvedContract } from '#tests/support/builders';

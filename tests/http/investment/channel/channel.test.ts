@@ -10,7 +10,7 @@ import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import { endCustomer } from '#api/investment/customer/customer';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
-import { channelOptions } from '#api/setup/option/option';
+import { channelOptions } from '#api/setup/option';
 import { newChannel } from '#tests/http/foreign-ids/investment';
 import { approvedContract, newContract, newPlace } from '#tests/support/builders';
 import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';

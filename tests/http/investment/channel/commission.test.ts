@@ -2,7 +2,7 @@
 // termination and a void; refusals. A contract of 100 m² at 2 yuan a day from 2026-01-01 is worth 6,083.33 a month. Today is 2026-03-16.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
+import { decideWflow, resetWflow } from '#api/approval/task';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { writeOff } from '#api/finance/cash-record/cash-record';

@@ -2,8 +2,8 @@
 // customer.
 import { expect, it } from 'vitest';
 import { funnelReport } from '#api/investment/analysis/funnel';
-import { customerBoard } from '#api/investment/board/board';
-import type { BoardQuery } from '#api/investment/board/board.schema';
+import { customerBoard } from '#api/investment/board';
+import type { BoardQuery } from '#api/investment/board.schema';
 import { endCustomer, moveCustomer } from '#api/investment/customer/customer';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { newPlace } from '#tests/support/builders';

@@ -1,11 +1,11 @@
 // A contract with a customer: its submission makes them the tenant, its approval wins them; each happens once, also with simultaneous calls.
 import { describe, expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
+import { decideWflow, resetWflow } from '#api/approval/task';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
 import { listEndpoint } from '#api/kernel/list/list';
-import { customerOptions } from '#api/setup/option/option';
+import { customerOptions } from '#api/setup/option';
 import {
   approvedContract,
   contractInput,

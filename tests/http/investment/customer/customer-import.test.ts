@@ -5,7 +5,7 @@ import { parkCalls } from '#api/assets/park/park';
 import { customerCalls } from '#api/investment/customer/customer';
 import { customerImport } from '#api/investment/customer/customer.import';
 import { customerList } from '#api/investment/customer/customer.list';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { newPlace } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';

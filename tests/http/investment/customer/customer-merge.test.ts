@@ -6,7 +6,7 @@ import { assignCustomers, customerCalls, endCustomer, moveCustomer } from '#api/
 import { customerList } from '#api/investment/customer/customer.list';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { followUpsOf } from '#api/investment/follow-up/follow-up';
-import { mergeCustomers } from '#api/investment/merge/merge';
+import { mergeCustomers } from '#api/investment/merge';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { auditList } from '#api/setup/audit/audit.list';

@@ -1,6 +1,6 @@
 // Spaces that fit a customer: free on the move-in day or soon after, nothing that is let, and nothing outside the user's parks.
 import { expect, it } from 'vitest';
-import { matchingSpaces } from '#api/investment/matching/matching';
+import { matchingSpaces } from '#api/investment/matching';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
 import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
 import { customerCalls, revealCustomer } from '#api/investment/customer/customer';
 import { followUpsOf } from '#api/investment/follow-up/follow-up';
-import { customerPersonal, tenantPersonal } from '#api/tenants/personal/personal';
+import { customerPersonal, tenantPersonal } from '#api/tenants/personal';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newChannel } from '#tests/http/foreign-ids/investment';
 import { approvedContract } from '#tests/support/builders';

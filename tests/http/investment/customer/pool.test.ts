@@ -8,7 +8,7 @@ import {
   handOverCustomers,
   moveCustomer,
 } from '#api/investment/customer/customer';
-import { customerOwnerOptions } from '#api/setup/option/option';
+import { customerOwnerOptions } from '#api/setup/option';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { runJob } from '#server/jobs/index';

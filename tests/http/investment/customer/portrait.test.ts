@@ -1,9 +1,9 @@
 // The portrait of a customer: their timeline, the leases of their group as far as visible, and a hierarchy without circles.
 import { describe, expect, it } from 'vitest';
-import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan/stacking-plan';
+import { releaseReservation, reserveSpace } from '#api/assets/stacking-plan';
 import { assignCustomers, customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
-import { customerLeases, customerTimeline } from '#api/investment/portrait/portrait';
+import { customerLeases, customerTimeline } from '#api/investment/portrait';
 import { approvedContract, newPlace, newSpace } from '#tests/support/builders';
 import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { newQuote } from '#tests/support/investment/quote';

@@ -1,6 +1,6 @@
 // Reservations of customers: the first one holds the space, the others wait in the order of their entry and move up automatically.
 import { describe, expect, it } from 'vitest';
-import { chooseToAudit } from '#api/approval/task/task';
+import { chooseToAudit } from '#api/approval/task';
 import {
   releaseReservation,
   reservationsOfCustomer,
@@ -8,12 +8,12 @@ import {
   reserveSpace,
   saveReservationDeposit,
   stackingPlan,
-} from '#api/assets/stacking-plan/stacking-plan';
-import type { Reservation, ReserveInput } from '#api/assets/stacking-plan/stacking-plan.schema';
+} from '#api/assets/stacking-plan';
+import type { Reservation, ReserveInput } from '#api/assets/stacking-plan.schema';
 import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
 import { customerCalls, endCustomer } from '#api/investment/customer/customer';
-import { matchingSpaces } from '#api/investment/matching/matching';
-import { rentableSpaceOptions } from '#api/setup/option/option';
+import { matchingSpaces } from '#api/investment/matching';
+import { rentableSpaceOptions } from '#api/setup/option';
 import { approvedContract, contractInput, newPlace, newSpace, newTenant, type Place } from '#tests/support/builders';
 import { firstItem, newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';

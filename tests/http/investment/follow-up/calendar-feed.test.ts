@@ -1,12 +1,7 @@
 // The calendar feed: its contents per user; an address that is renewed, revoked, guessed or of a disabled user opens nothing.
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import {
-  calendarFeed,
-  getCalendarLink,
-  renewCalendarLink,
-  revokeCalendarLink,
-} from '#api/account/calendar-link/calendar-link';
+import { calendarFeed, getCalendarLink, renewCalendarLink, revokeCalendarLink } from '#api/account/calendar-link';
 import { approvedContract, newPlace } from '#tests/support/builders';
 import { newCustomer, newFollowUp, newVisit } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import type { FollowUp } from '#api/investment/follow-up/follow-up.schema';
 import { followUpMailContacts, sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
-import { customerTimeline } from '#api/investment/portrait/portrait';
+import { customerTimeline } from '#api/investment/portrait';
 import { runJob } from '#server/jobs/index';
 import { newPlace } from '#tests/support/builders';
 import { png, uploaded } from '#tests/support/files/upload';

@@ -1,10 +1,10 @@
 // Planned visits: once per customer and day, one at a time, moved only ahead; a visit made is one follow-up. Includes the calendar of visits.
 import { expect, it } from 'vitest';
-import { followUpCalendar } from '#api/investment/calendar/calendar';
+import { followUpCalendar } from '#api/investment/calendar';
 import { endCustomer } from '#api/investment/customer/customer';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
-import { doneVisit, moveVisit, visitCalls, visitWeek } from '#api/investment/visit-plan/visit-plan';
-import type { VisitSave } from '#api/investment/visit-plan/visit-plan.schema';
+import { doneVisit, moveVisit, visitCalls, visitWeek } from '#api/investment/visit-plan';
+import type { VisitSave } from '#api/investment/visit-plan.schema';
 import { runJob } from '#server/jobs/index';
 import { newPlace } from '#tests/support/builders';
 import { newCustomer, newFollowUp, newVisit, visitTerms } from '#tests/support/investment/customer';

@@ -1,7 +1,7 @@
 // The life of a quote from draft to contract: offered immediately or by approval, refused where a space was let meanwhile, accepted once. Today is
 // 2026-03-16.
 import { describe, expect, it } from 'vitest';
-import { decideWflow, resetWflow } from '#api/approval/task/task';
+import { decideWflow, resetWflow } from '#api/approval/task';
 import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { acceptQuote, quoteCalls, submitQuote } from '#api/investment/quote/quote';

@@ -14,7 +14,7 @@ import type {
   StatementPreview,
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
-import { matchProposals } from '#api/finance/match/match';
+import { matchProposals } from '#api/finance/match';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { askUpload, fileOf } from '#tests/support/files/sheet';

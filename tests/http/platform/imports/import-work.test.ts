@@ -16,9 +16,9 @@ import {
   type ImportResult,
   importCalls,
   importProgress,
-} from '#api/kernel/import/import';
+} from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract, newPlace } from '#tests/support/builders';
 import { askUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';

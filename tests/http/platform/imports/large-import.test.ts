@@ -12,9 +12,9 @@ import {
   type ImportResult,
   importCalls,
   importProgress,
-} from '#api/kernel/import/import';
+} from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract } from '#tests/support/builders';
 import { askUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';

@@ -1,7 +1,7 @@
 // Turnover declared from a spreadsheet: one clause of a contract needs no charge item, and wrong rows are returned with their reason.
 import { expect, it } from 'vitest';
-import { turnoverImport, turnoverOfContract } from '#api/contracts/turnover/turnover';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import/import';
+import { turnoverImport, turnoverOfContract } from '#api/contracts/turnover';
+import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { approvedContract, chargeItem } from '#tests/support/builders';
 import { askUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';

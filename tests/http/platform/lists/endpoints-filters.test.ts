@@ -26,7 +26,7 @@ import {
 } from '#api/kernel/report/report';
 import { lists, reports } from '#api/registry/declared';
 import { auditList } from '#api/setup/audit/audit.list';
-import { chargeItemOptions } from '#api/setup/option/option';
+import { chargeItemOptions } from '#api/setup/option';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { allRoutes } from '#server/http/routes';
 import { fill } from '#tests/http/foreign-ids/filled';

@@ -2,7 +2,7 @@
 import ExcelJS from 'exceljs';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { rentRollReport } from '#api/contracts/rent-roll/rent-roll';
+import { rentRollReport } from '#api/contracts/rent-roll';
 import type { ReportDeclaration } from '#api/kernel/report/report';
 import { reportRoutes } from '#server/platform/report/report';
 import { openEnterprise } from '#tests/support/open-enterprise';

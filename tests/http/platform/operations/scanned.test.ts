@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StoredFile } from '#api/account/file/file.schema';
+import type { StoredFile } from '#api/account/file.schema';
 import { askUpload, fileOf } from '#tests/support/files/sheet';
 import { PDF } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';

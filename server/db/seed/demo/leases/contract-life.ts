@@ -1,11 +1,11 @@
 // Later events of some approved contracts: early termination, changes from a past day, holdover, voiding. Each uses the application's own steps:
 // saved by leasing, decided by the administrator, today.
-import { decideWflow } from '#api/approval/task/task';
+import { decideWflow } from '#api/approval/task';
 import { changeCalls } from '#api/contracts/change/change';
 import { changeSave } from '#api/contracts/change/change.schema';
 import { contractCalls, voidContract } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { confirmHoldover } from '#api/contracts/holdover/holdover';
+import { confirmHoldover } from '#api/contracts/holdover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationSave, terminationSave } from '#api/contracts/termination/termination.schema';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';

@@ -1,5 +1,5 @@
 // The index that some demo leases follow: consumer prices as published, up to the month before today.
-import { indexTableCalls } from '#api/setup/index-table/index-table';
+import { indexTableCalls } from '#api/setup/index-table';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { type Life, openLife } from '../ask';
 import { Random } from '../prng';

@@ -1,6 +1,6 @@
 // Market assumptions of the demo: three scenarios for each park, with separate values for shops.
 import sql from 'sql-template-tag';
-import { forecastScenarioCalls } from '#api/setup/forecast-scenario/forecast-scenario';
+import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
 import { type Life, openLife } from '../ask';
 
 /** Values of offices; shop tenants renew more often, and reletting takes longer. */

@@ -1,5 +1,5 @@
 // Templates of the enterprise: contracts to print, and clauses to start from.
-import { saveClauseTemplate } from '#api/contracts/clause-template/clause-template';
+import { saveClauseTemplate } from '#api/contracts/clause-template';
 import { DEFAULT_TEMPLATE, DEFAULT_TEMPLATE_NAME } from '#api/contracts/template/default-template';
 import { templateCalls } from '#api/contracts/template/template';
 import { type Life, openLife } from '../ask';

@@ -1,5 +1,5 @@
 // Monthly declarations of shops that pay by turnover; the excess over the minimum is settled immediately.
-import { declareTurnover } from '#api/contracts/turnover/turnover';
+import { declareTurnover } from '#api/contracts/turnover';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../ask';
 import { Random } from '../prng';

@@ -2,8 +2,8 @@
 // statement, and a receipt that was entered twice.
 import sql from 'sql-template-tag';
 import { voidCashRecord } from '#api/finance/cash-record/cash-record';
-import { saveDunning, savePlan } from '#api/finance/dunning/dunning';
-import { postLateFees, previewLateFees, waiverCalls } from '#api/finance/late-fee/late-fee';
+import { saveDunning, savePlan } from '#api/finance/dunning';
+import { postLateFees, previewLateFees, waiverCalls } from '#api/finance/late-fee';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { accountOf, classifyLines } from '#server/areas/finance/bank-statement/classify-lines';

@@ -1,7 +1,7 @@
 // The books of the month before last are closed: its revenue is straight-lined, every posting has its voucher, and the vouchers were exported. Last
 // month's end is pending.
 import sql from 'sql-template-tag';
-import { setPeriodLock } from '#api/finance/period-lock/period-lock';
+import { setPeriodLock } from '#api/finance/period-lock';
 import { exportVouchers, makeVouchers, postRevenue } from '#api/finance/voucher/voucher';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../ask';

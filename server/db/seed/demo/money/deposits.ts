@@ -2,7 +2,7 @@
 // arrears, offset against overdue rent.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/deposit/deposit';
-import { payOut } from '#api/finance/payout/payout';
+import { payOut } from '#api/finance/payout';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { approve, type Life, openLife, submit } from '../ask';
 import { isFirst, type Stage } from '../stage';

@@ -1,6 +1,6 @@
 // Vacant spaces reserved for customers who have not signed yet: on the first, several are queued behind the holder.
 import sql from 'sql-template-tag';
-import { reserveSpace, saveReservationDeposit } from '#api/assets/stacking-plan/stacking-plan';
+import { reserveSpace, saveReservationDeposit } from '#api/assets/stacking-plan';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../ask';
 import { companyName } from '../names';

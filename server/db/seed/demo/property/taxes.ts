@@ -1,6 +1,6 @@
 // Tax data of the demo's buildings: owned, at their original value, since the first leases began.
 import sql from 'sql-template-tag';
-import { buildingTaxCalls } from '#api/assets/building-tax/building-tax';
+import { buildingTaxCalls } from '#api/assets/building-tax';
 import { openLife } from '../ask';
 import { leaseYears, type Stage } from '../stage';
 

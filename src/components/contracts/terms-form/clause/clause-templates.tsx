@@ -3,12 +3,8 @@ import { DeleteOutlined, DownOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
-import {
-  clauseTemplates,
-  removeClauseTemplate,
-  saveClauseTemplate,
-} from '#api/contracts/clause-template/clause-template';
-import type { ClauseTemplate } from '#api/contracts/clause-template/clause-template.schema';
+import { clauseTemplates, removeClauseTemplate, saveClauseTemplate } from '#api/contracts/clause-template';
+import type { ClauseTemplate } from '#api/contracts/clause-template.schema';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';

@@ -1,7 +1,7 @@
 // One picture: shown, replaced, or removed. Holds the id of the stored file.
 import { App, Button, Space, Upload } from 'antd';
 import { useState } from 'react';
-import { downloadFile, uploadFile } from '#api/account/file/file';
+import { downloadFile, uploadFile } from '#api/account/file';
 import { API_BASE, call } from '@/api/client';
 import { palette } from '@/theme/palette';
 

@@ -1,5 +1,5 @@
 // Download address and size text of a stored file.
-import { downloadFile } from '#api/account/file/file';
+import { downloadFile } from '#api/account/file';
 import { API_BASE } from '@/api/client';
 
 const KB = 1024;

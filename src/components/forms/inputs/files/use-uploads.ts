@@ -1,8 +1,8 @@
 // Files being uploaded: checked here first, then sent one by one with progress; refused files show the reason.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fileLimits, uploadFile } from '#api/account/file/file';
-import type { StoredFile } from '#api/account/file/file.schema';
+import { fileLimits, uploadFile } from '#api/account/file';
+import type { StoredFile } from '#api/account/file.schema';
 import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { uploadOf } from '@/api/upload';

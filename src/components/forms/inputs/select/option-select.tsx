@@ -10,7 +10,7 @@ import {
   rentableSpaceOptions,
   taxableItemOptions,
   tenantOptions,
-} from '#api/setup/option/option';
+} from '#api/setup/option';
 import { type LookUpParams, useLookUp } from './look-up';
 import { SearchSelect } from './search-select';
 import { namedOr } from './unnamed';

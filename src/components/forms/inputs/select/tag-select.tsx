@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
-import type { TagOption } from '#api/setup/option/option.schema';
+import type { TagOption } from '#api/setup/option.schema';
 import { call } from '@/api/client';
 import { TagLabel } from '@/components/details/tag-label';
 import { useLookUp } from './look-up';

@@ -3,7 +3,7 @@ import { DeleteOutlined, StarOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Dropdown, Form, Input, type MenuProps, Modal } from 'antd';
 import { useState } from 'react';
-import { deleteView, listView, saveView } from '#api/account/me/me';
+import { deleteView, listView, saveView } from '#api/account/me';
 import { call } from '@/api/client';
 
 interface Props {

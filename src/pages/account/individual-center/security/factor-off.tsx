@@ -1,7 +1,7 @@
 // Disables the second factor: requires the password and a code.
 import { Alert, Button, Form, Input } from 'antd';
-import { totpDisable } from '#api/account/profile/profile';
-import type { TotpDisable } from '#api/account/profile/profile.schema';
+import { totpDisable } from '#api/account/profile';
+import type { TotpDisable } from '#api/account/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';

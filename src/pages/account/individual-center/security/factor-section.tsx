@@ -1,7 +1,7 @@
 // 动态验证码: the state of the second factor, and the buttons to enable or disable it.
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import type { Profile, TotpStart } from '#api/account/profile/profile.schema';
+import type { Profile, TotpStart } from '#api/account/profile.schema';
 import type { Labels } from '#api/kernel/labels';
 import { StatusTag } from '@/components/figures';
 import styles from '../individual-center.module.css';

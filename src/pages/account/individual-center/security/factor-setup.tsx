@@ -1,7 +1,7 @@
 // Binds an authenticator app: scan the code, then confirm with the first one-time code.
 import { Button, Form, Input, QRCode, Typography } from 'antd';
-import { totpConfirm } from '#api/account/profile/profile';
-import type { TotpConfirm, TotpStart } from '#api/account/profile/profile.schema';
+import { totpConfirm } from '#api/account/profile';
+import type { TotpConfirm, TotpStart } from '#api/account/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';

@@ -1,8 +1,8 @@
 // Requests the secret of a second factor.
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { totpStart } from '#api/account/profile/profile';
-import type { Owner, TotpStart } from '#api/account/profile/profile.schema';
+import { totpStart } from '#api/account/profile';
+import type { Owner, TotpStart } from '#api/account/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSession } from '@/hooks/session';
 import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';

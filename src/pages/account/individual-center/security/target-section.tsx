@@ -1,8 +1,8 @@
 // 邮箱, 手机号: an address is verified by the code sent to it.
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { bindTarget, cancelBind } from '#api/account/profile/profile';
-import type { Bind, PendingTarget, Profile } from '#api/account/profile/profile.schema';
+import { bindTarget, cancelBind } from '#api/account/profile';
+import type { Bind, PendingTarget, Profile } from '#api/account/profile.schema';
 import { type CodeChannel, channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import type { Labels } from '#api/kernel/labels';
 import { StatusTag, textOf } from '@/components/figures';

@@ -2,7 +2,7 @@
 // scale differ in lightness, so that they are distinguishable without colour vision.
 
 import { SPACE_STATUS } from '#api/assets/labels';
-import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { PlanSpace } from '#api/assets/stacking-plan.schema';
 import { EXPIRY_BANDS, expiryBand } from '#domain/assets/space-status';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';

@@ -1,5 +1,5 @@
 // Details of the hovered or focused cell, shown next to it.
-import type { PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { PlanSpace } from '#api/assets/stacking-plan.schema';
 import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { formatCount } from '#domain/kernel/text/format';
 import { SpaceStatusTag } from '@/components/assets/space-status';

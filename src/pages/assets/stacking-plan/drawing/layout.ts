@@ -1,6 +1,6 @@
 // Layout of a stacking plan: a section per building, a row per floor, cells whose width is proportional to their rentable area. Pure geometry in CSS
 // pixels; the cell at a point is found by binary search, which is fast even for 5,000 cells.
-import type { Plan, PlanBuilding, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan, PlanBuilding, PlanSpace } from '#api/assets/stacking-plan.schema';
 import { occupancyShare } from '#domain/assets/occupancy';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 

@@ -1,5 +1,5 @@
 // The plan as a PNG: title, day, legend and every building, drawn by the same code as on screen.
-import type { Plan } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan } from '#api/assets/stacking-plan.schema';
 import { formatArea } from '#domain/kernel/text/format';
 import { saveFile } from '@/api/download';
 import { palettes } from '@/theme/palette';

@@ -1,7 +1,7 @@
 // The plan on a canvas: a pane that scrolls over the whole height while only the visible part is drawn. Pointer and keyboard move over the cells;
 // their marks are on a second canvas, so that a move only redraws two rings.
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Plan, PlanSpace } from '#api/assets/stacking-plan/stacking-plan.schema';
+import type { Plan, PlanSpace } from '#api/assets/stacking-plan.schema';
 import { useSize } from '@/hooks/use-size';
 import { useShade } from '@/theme/chosen';
 import { palettes } from '@/theme/palette';

@@ -1,8 +1,8 @@
 // 交房: the day, meter readings, handed-over keys and items, the condition of the spaces, the signed sheet.
 import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'antd';
-import { deliverContract, lastReadings } from '#api/contracts/handover/handover';
-import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import { deliverContract, lastReadings } from '#api/contracts/handover';
+import type { Handover, LastReading } from '#api/contracts/handover.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -17,7 +17,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'attachment_ids', title: '签字的交接单', kind: 'files', wide: true },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 500, wide: true },
 ];
-const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.deliverInput);
+const schema = () => import('#api/contracts/handover.schema').then((module) => module.deliverInput);
 
 /** Items that are usually handed over; others can be typed. */
 const USUAL_ITEMS = [

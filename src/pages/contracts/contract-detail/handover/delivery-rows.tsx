@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { Handover, LastReading } from '#api/contracts/handover/handover.schema';
+import type { Handover, LastReading } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import { DecimalInput, IntegerInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';

@@ -1,6 +1,6 @@
 // A stored delivery: meters with their readings, keys and items, the condition of each space.
 import { Table, type TableColumnsType } from 'antd';
-import type { Handover } from '#api/contracts/handover/handover.schema';
+import type { Handover } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import { Figure } from '@/components/figures';
 

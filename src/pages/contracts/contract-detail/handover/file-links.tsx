@@ -1,6 +1,6 @@
 // Stored files by their names, each opening in a new tab.
 import { Space } from 'antd';
-import type { StoredFile } from '#api/account/file/file.schema';
+import type { StoredFile } from '#api/account/file.schema';
 import { addressOf } from '@/components/forms/inputs/files/stored-file';
 
 export function FileLinks({ files }: { files: readonly StoredFile[] }) {

@@ -1,6 +1,6 @@
 // Shared parts of the drawers of signing and of delivery.
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import type { Handover } from '#api/contracts/handover/handover.schema';
+import type { Handover } from '#api/contracts/handover.schema';
 import type { FormField } from '#api/kernel/form/form';
 
 export interface HandoverDrawerProps {

@@ -1,5 +1,5 @@
 // 签约: the day, the signatories of both sides, the signed copy. A stored record is corrected with a reason.
-import { signContract } from '#api/contracts/handover/handover';
+import { signContract } from '#api/contracts/handover';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { CORRECTION_REASON, type HandoverDrawerProps } from './handover-drawer';
@@ -11,7 +11,7 @@ const FIELDS: readonly FormField[] = [
   { name: 'attachment_ids', title: '签署版合同', kind: 'files', wide: true },
   { name: 'remark', title: '备注', kind: 'textarea', maxLength: 500, wide: true },
 ];
-const schema = () => import('#api/contracts/handover/handover.schema').then((module) => module.signInput);
+const schema = () => import('#api/contracts/handover.schema').then((module) => module.signInput);
 
 export function SignDrawer({ contract, handover: { signing }, onClose, onDone }: HandoverDrawerProps) {
   const plain = useFieldsForm(signContract, {

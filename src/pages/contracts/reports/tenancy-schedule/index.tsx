@@ -1,6 +1,6 @@
 // 租期表: leases with their rent year by year, every step of it, and their terms as bars of time.
-import { expiryProfileReport } from '#api/contracts/tenancy-schedule/expiry-profile';
-import { rentStepsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { expiryProfileReport } from '#api/contracts/expiry-profile';
+import { rentStepsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
 import { TenancyBars } from './tenancy-bars';

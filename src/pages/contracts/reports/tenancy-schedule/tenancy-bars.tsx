@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Card, Empty, Pagination } from 'antd';
 import { useMemo } from 'react';
-import { type TenancyBar, tenancyBarsReport } from '#api/contracts/tenancy-schedule/tenancy-schedule';
+import { type TenancyBar, tenancyBarsReport } from '#api/contracts/tenancy-schedule';
 import { contractPaths } from '#api/kernel/paths';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { readReport } from '@/api/download';

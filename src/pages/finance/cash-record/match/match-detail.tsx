@@ -2,7 +2,7 @@
 import { Button, Descriptions, Empty, Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { ALLOCATION_REASON, PAYER_REASON } from '#api/finance/labels';
-import type { MatchMoney, MatchReceivable } from '#api/finance/match/match.schema';
+import type { MatchMoney, MatchReceivable } from '#api/finance/match.schema';
 import { businessDay } from '#api/kernel/instant';
 import { Figure, Money, OverdueMoney } from '@/components/figures';
 import shared from '@/pages/finance/shared/shared.module.css';

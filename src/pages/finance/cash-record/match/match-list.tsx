@@ -2,7 +2,7 @@
 import { Checkbox, Empty, Table, type TableColumnsType } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { CONFIDENCE } from '#api/finance/labels';
-import type { MatchMoney } from '#api/finance/match/match.schema';
+import type { MatchMoney } from '#api/finance/match.schema';
 import { Figure, Money, StatusTag, ToneTag } from '@/components/figures';
 import shared from '@/pages/finance/shared/shared.module.css';
 import { isReady } from './match';

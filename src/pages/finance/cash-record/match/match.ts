@@ -1,5 +1,5 @@
 // The figures of the auto-match board: the visible money, the selection, and the write-offs of confirming it. Pure functions.
-import type { MatchMoney } from '#api/finance/match/match.schema';
+import type { MatchMoney } from '#api/finance/match.schema';
 
 /** Filters money by the confidence of its proposal; `unknown` means that its tenant is unknown. */
 export type MatchView = 'all' | 'high' | 'medium' | 'none' | 'unknown';

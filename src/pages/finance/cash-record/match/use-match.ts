@@ -1,8 +1,8 @@
 // State of the auto-match board: the proposals, the view, focus and selection, and confirming it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { confirmMatch, matchProposals } from '#api/finance/match/match';
-import type { MatchMoney } from '#api/finance/match/match.schema';
+import { confirmMatch, matchProposals } from '#api/finance/match';
+import type { MatchMoney } from '#api/finance/match.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { useSubmit } from '@/hooks/use-submit';

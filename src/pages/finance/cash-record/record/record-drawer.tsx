@@ -5,7 +5,7 @@ import { Alert, Button, Space, Tooltip } from 'antd';
 import { getCashRecord, receiptPdf, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { CASH_STATUS } from '#api/finance/labels';
-import { undoPayout } from '#api/finance/payout/payout';
+import { undoPayout } from '#api/finance/payout';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { ObjectDrawer } from '@/components/details/object-drawer';

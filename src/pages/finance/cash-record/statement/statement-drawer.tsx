@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Drawer, Empty, Space, Spin, Table, type TableC
 import { useEffect, useState } from 'react';
 import { bankStatements, sampleStatement, statementSampleOffered } from '#api/finance/bank-statement/bank-statement';
 import type { BankStatement, DetectedLayout } from '#api/finance/bank-statement/bank-statement.schema';
-import { type ImportMode, TABLE_ENDINGS } from '#api/kernel/import/import';
+import { type ImportMode, TABLE_ENDINGS } from '#api/kernel/import';
 import { formatInstant } from '#api/kernel/instant';
 import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';

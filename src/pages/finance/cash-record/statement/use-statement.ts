@@ -14,7 +14,7 @@ import type {
   StatementResult,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import type { STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
-import type { ImportMode } from '#api/kernel/import/import';
+import type { ImportMode } from '#api/kernel/import';
 import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { uploadOf } from '@/api/upload';

@@ -1,7 +1,7 @@
 // A day of the calendar with its entries; a month shows only the first ones until the day is opened.
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Popover } from 'antd';
-import type { CalendarEntry } from '#api/investment/calendar/calendar.schema';
+import type { CalendarEntry } from '#api/investment/calendar.schema';
 import styles from './calendar.module.css';
 import { Entry, EntryName } from './entry';
 

@@ -3,8 +3,8 @@ import { HolderOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
-import { CALENDAR_KIND } from '#api/investment/calendar/calendar';
-import type { CalendarEntry } from '#api/investment/calendar/calendar.schema';
+import { CALENDAR_KIND } from '#api/investment/calendar';
+import type { CalendarEntry } from '#api/investment/calendar.schema';
 import { customerPaths } from '#api/kernel/paths';
 import styles from './calendar.module.css';
 

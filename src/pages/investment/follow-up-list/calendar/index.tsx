@@ -15,8 +15,8 @@ import {
 import { useSearchParams } from '@umijs/max';
 import { Button, Segmented, Space } from 'antd';
 import { useState } from 'react';
-import { CALENDAR_KIND } from '#api/investment/calendar/calendar';
-import type { CalendarEntry } from '#api/investment/calendar/calendar.schema';
+import { CALENDAR_KIND } from '#api/investment/calendar';
+import type { CalendarEntry } from '#api/investment/calendar.schema';
 import { businessDay } from '#api/kernel/instant';
 import { followUpPaths } from '#api/kernel/paths';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';

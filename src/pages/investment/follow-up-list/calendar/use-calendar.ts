@@ -1,9 +1,9 @@
 // The entries of the shown days, with immediate updates of moved ones.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { followUpCalendar } from '#api/investment/calendar/calendar';
-import type { CalendarDays, CalendarEntry, CalendarQuery } from '#api/investment/calendar/calendar.schema';
+import { followUpCalendar } from '#api/investment/calendar';
+import type { CalendarDays, CalendarEntry, CalendarQuery } from '#api/investment/calendar.schema';
 import { rescheduleFollowUp } from '#api/investment/follow-up/follow-up';
-import { moveVisit } from '#api/investment/visit-plan/visit-plan';
+import { moveVisit } from '#api/investment/visit-plan';
 import { call } from '@/api/client';
 import { useMoves } from '@/pages/investment/shared/use-moves';
 

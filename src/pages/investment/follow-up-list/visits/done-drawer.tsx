@@ -1,10 +1,10 @@
 // 完成拜访: records the result of a visit, which becomes a follow-up.
-import { doneVisit, visitDoneFields } from '#api/investment/visit-plan/visit-plan';
-import type { Visit } from '#api/investment/visit-plan/visit-plan.schema';
+import { doneVisit, visitDoneFields } from '#api/investment/visit-plan';
+import type { Visit } from '#api/investment/visit-plan.schema';
 import { businessDay } from '#api/kernel/instant';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 
-const schema = () => import('#api/investment/visit-plan/visit-plan.schema').then((module) => module.visitDone);
+const schema = () => import('#api/investment/visit-plan.schema').then((module) => module.visitDone);
 
 export function DoneDrawer({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { id, version, customer_name, visit_on, purpose } = visit;

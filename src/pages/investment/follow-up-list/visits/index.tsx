@@ -3,8 +3,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
-import { visitCalls, visitForm, visitWeek } from '#api/investment/visit-plan/visit-plan';
-import type { Visit } from '#api/investment/visit-plan/visit-plan.schema';
+import { visitCalls, visitForm, visitWeek } from '#api/investment/visit-plan';
+import type { Visit } from '#api/investment/visit-plan.schema';
 import { businessDay } from '#api/kernel/instant';
 import { followUpPaths } from '#api/kernel/paths';
 import { addDays, isCalendarDate, mondayOf } from '#domain/kernel/dates/calendar-date';
@@ -23,7 +23,7 @@ import { VisitPrint } from './print';
 import styles from './visits.module.css';
 import { type VisitAct, Week } from './week';
 
-const schema = () => import('#api/investment/visit-plan/visit-plan.schema').then((module) => module.visitSave);
+const schema = () => import('#api/investment/visit-plan.schema').then((module) => module.visitSave);
 const ofInvestment = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/investment/'),
 };

@@ -1,5 +1,5 @@
 // The visits of a week for print.
-import type { Visit } from '#api/investment/visit-plan/visit-plan.schema';
+import type { Visit } from '#api/investment/visit-plan.schema';
 import type { ReportColumn } from '#api/kernel/report/report';
 import { ReportPrint } from '@/components/report-page/report-print';
 

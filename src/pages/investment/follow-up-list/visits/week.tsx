@@ -2,7 +2,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Button, Dropdown, Empty } from 'antd';
-import type { Visit } from '#api/investment/visit-plan/visit-plan.schema';
+import type { Visit } from '#api/investment/visit-plan.schema';
 import { customerPaths } from '#api/kernel/paths';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { useSession } from '@/hooks/session';

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { useState } from 'react';
-import { resetWflow } from '#api/approval/task/task';
-import type { ApprovalInstance } from '#api/approval/task/task.schema';
+import { resetWflow } from '#api/approval/task';
+import type { ApprovalInstance } from '#api/approval/task.schema';
 import { acceptQuote, quoteCalls, quotePdf, submitQuote } from '#api/investment/quote/quote';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import { QUOTE_BELOW, QUOTE_PHASE } from '#api/investment/quote/quote-labels';

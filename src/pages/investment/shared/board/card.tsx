@@ -4,7 +4,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { memo } from 'react';
-import type { BoardCard } from '#api/investment/board/board.schema';
+import type { BoardCard } from '#api/investment/board.schema';
 import { CUSTOMER_LEVEL } from '#api/investment/customer/customer-labels';
 import { formatArea } from '#domain/kernel/text/format';
 import { ToneTag } from '@/components/figures';

@@ -1,7 +1,7 @@
 // A stage of the board: its totals and its cards, which are rendered incrementally while scrolling.
 import { useDroppable } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
-import type { BoardColumn } from '#api/investment/board/board.schema';
+import type { BoardColumn } from '#api/investment/board.schema';
 import { Area, Percent } from '@/components/figures';
 import styles from './board.module.css';
 import { Card } from './card';

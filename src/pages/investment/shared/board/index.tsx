@@ -14,7 +14,7 @@ import {
 import { useSearchParams } from '@umijs/max';
 import { Input, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { BoardCard, BoardColumn } from '#api/investment/board/board.schema';
+import type { BoardCard, BoardColumn } from '#api/investment/board.schema';
 import { businessDay } from '#api/kernel/instant';
 import type { customerPaths } from '#api/kernel/paths';
 import { FailedState } from '@/components/feedback/failed-state';

@@ -1,7 +1,7 @@
 // The board's columns, with immediate updates of moved cards; the weighted value in the new stage follows from the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { customerBoard } from '#api/investment/board/board';
-import type { BoardCard, BoardColumn, BoardQuery } from '#api/investment/board/board.schema';
+import { customerBoard } from '#api/investment/board';
+import type { BoardCard, BoardColumn, BoardQuery } from '#api/investment/board.schema';
 import { moveCustomer } from '#api/investment/customer/customer';
 import { call } from '@/api/client';
 import { useMoves } from '../use-moves';

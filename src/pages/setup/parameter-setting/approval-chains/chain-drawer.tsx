@@ -1,8 +1,8 @@
 // One default chain: its conditions, and its approvers in order.
 import { Card, Form } from 'antd';
-import { getChain, saveChain } from '#api/approval/chain/chain';
+import { getChain, saveChain } from '#api/approval/chain';
 import { type ApprovalKind, WFLOW_KIND } from '#api/approval/labels';
-import type { ChosenApprover } from '#api/approval/task/task.schema';
+import type { ChosenApprover } from '#api/approval/task.schema';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { ApproverSteps } from '@/components/approval';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -26,7 +26,7 @@ interface Values {
 
 /** The form has approvers with their names; only their ids are saved. */
 async function schema() {
-  const { chainSave } = await import('#api/approval/chain/chain.schema');
+  const { chainSave } = await import('#api/approval/chain.schema');
   return {
     safeParse(value: unknown) {
       const { approvers = [], ...rest } = value as Values;

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { deleteChain, listChains, saveChain, sortChain } from '#api/approval/chain/chain';
-import type { Chain } from '#api/approval/chain/chain.schema';
+import { deleteChain, listChains, saveChain, sortChain } from '#api/approval/chain';
+import type { Chain } from '#api/approval/chain.schema';
 import { type ApprovalKind, WFLOW_KIND } from '#api/approval/labels';
 import { ENABLED } from '#api/setup/labels';
 import { call } from '@/api/client';

@@ -1,5 +1,5 @@
 // A limit of a chain as text, and chains that can never be reached.
-import type { Chain } from '#api/approval/chain/chain.schema';
+import type { Chain } from '#api/approval/chain.schema';
 import { type LimitField, WFLOW_LIMITS } from '#api/approval/labels';
 import { formatArea, formatMoney, formatPercent } from '#domain/kernel/text/format';
 

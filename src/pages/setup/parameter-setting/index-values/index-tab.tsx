@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Card, Empty, Table } from 'antd';
 import { useState } from 'react';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import { indexTableCalls, listIndexTables } from '#api/setup/index-table/index-table';
-import type { IndexRow } from '#api/setup/index-table/index-table.schema';
+import { indexTableCalls, listIndexTables } from '#api/setup/index-table';
+import type { IndexRow } from '#api/setup/index-table.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -26,7 +26,7 @@ const FORM: FormDeclaration = [
   },
 ];
 const INITIAL = { values: [] };
-const schema = () => import('#api/setup/index-table/index-table.schema').then((module) => module.indexSave);
+const schema = () => import('#api/setup/index-table.schema').then((module) => module.indexSave);
 
 export function IndexTab() {
   const { can } = useSession();

@@ -1,8 +1,8 @@
 // One warning: lead time, channels, and recipients.
-import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message-kinds';
 import type { FormField as Field } from '#api/kernel/form/form';
-import { saveWarn } from '#api/setup/warn/warn';
-import type { WarnSetting } from '#api/setup/warn/warn.schema';
+import { saveWarn } from '#api/setup/warn';
+import type { WarnSetting } from '#api/setup/warn.schema';
 import { FieldsForm, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField } from '@/components/forms/form-page';
 import { everybodyWith } from './warn-text';
@@ -33,7 +33,7 @@ interface Props {
 export function WarnDrawer({ setting, onClose, onSaved }: Props) {
   const { kind, version, is_default: _default, ...values } = setting;
   const fields = useFieldsForm(saveWarn, {
-    schema: async () => (await import('#api/setup/warn/warn.schema')).warnSave,
+    schema: async () => (await import('#api/setup/warn.schema')).warnSave,
     also: { kind, version },
     onDone: (all) => {
       onSaved(all);

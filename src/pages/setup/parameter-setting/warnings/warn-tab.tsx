@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card, Table } from 'antd';
 import { useState } from 'react';
-import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message/message-kinds';
+import { MESSAGE_KINDS, WARN_KINDS } from '#api/home/message-kinds';
 import { ENABLED } from '#api/setup/labels';
-import { deleteWarn, getWarn } from '#api/setup/warn/warn';
-import type { WarnSetting } from '#api/setup/warn/warn.schema';
+import { deleteWarn, getWarn } from '#api/setup/warn';
+import type { WarnSetting } from '#api/setup/warn.schema';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { StatusTag } from '@/components/figures';

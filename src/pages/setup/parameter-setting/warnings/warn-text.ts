@@ -1,5 +1,5 @@
 // The recipients of a warning as text.
-import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message/message-kinds';
+import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message-kinds';
 import { keyPath } from '#api/kernel/access/access-keys';
 
 /** Returns the default recipients, when none are named. */

@@ -3,7 +3,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { readCosts } from '#api/finance/cost-pool/cost-pool';
-import { TABLE_ENDINGS } from '#api/kernel/import/import';
+import { TABLE_ENDINGS } from '#api/kernel/import';
 import { type CostLine, type ReadCostLines, readCostLines } from '#domain/finance/accounting/cost-lines';
 import { call } from '@/api/client';
 import { uploadOf } from '@/api/upload';

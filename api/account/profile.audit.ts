@@ -1,0 +1,12 @@
+// Words of the audit trail.
+import type { AuditLabels } from '../kernel/audit-labels';
+
+export const profileAudit: AuditLabels = {
+  actions: {
+    password: { label: '修改密码' },
+    totp_enable: { label: '开启动态验证码' },
+    totp_disable: { label: '关闭动态验证码' },
+    end_session: { label: '结束一处登录' },
+    end_sessions: { label: '结束其他登录' },
+  },
+};

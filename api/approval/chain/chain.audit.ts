@@ -1,8 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const chainAudit: AuditLabels = {
-  objects: {
-    approval_chain: { label: '审批链', named: 'name' },
-  },
-};

@@ -1,6 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const floorAudit: AuditLabels = {
-  actions: { floors: { label: '维护楼层' } },
-};

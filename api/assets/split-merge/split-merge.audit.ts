@@ -1,6 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const splitMergeAudit: AuditLabels = {
-  actions: { split: { label: '拆分' }, merge: { label: '合并' } },
-};

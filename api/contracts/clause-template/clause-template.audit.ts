@@ -1,8 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const clauseTemplateAudit: AuditLabels = {
-  objects: {
-    clause_template: { label: '条款模板' },
-  },
-};

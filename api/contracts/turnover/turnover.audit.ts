@@ -1,6 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const turnoverAudit: AuditLabels = {
-  actions: { 'declare-turnover': { label: '申报流水' } },
-};

@@ -1,0 +1,9 @@
+// Words of the audit trail.
+import type { AuditLabels } from '../kernel/audit-labels';
+
+export const payoutAudit: AuditLabels = {
+  objects: {
+    payout: { label: '付款' },
+  },
+  actions: { 'pay-out': { label: '付款' }, 'undo-pay-out': { label: '撤销付款' } },
+};

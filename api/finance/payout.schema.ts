@@ -1,0 +1,56 @@
+// Money paid out to tenants (付款): refunds of deposits, and of unallocated payments.
+import * as z from 'zod';
+import { date, id, optionalText, positiveFen, text } from '../kernel/form/fields';
+
+export const refundableQuery = z.strictObject({ tenant_id: id });
+
+export const refundable = z.strictObject({
+  /** Exactly one is set: a refund of a deposit, or received money. */
+  deposit_entry_id: z.number().nullable(),
+  source_cash_id: z.number().nullable(),
+  legal_entity_id: z.number(),
+  entity_name: z.string(),
+  title: z.string(),
+  /** Recipient: the tenant, or the original payer. */
+  payee: z.string(),
+  date,
+  amount_fen: z.number(),
+  left_fen: z.number(),
+});
+
+const item = z
+  .strictObject({
+    deposit_entry_id: id.nullable().default(null),
+    source_cash_id: id.nullable().default(null),
+    amount_fen: positiveFen,
+  })
+  .check((context) => {
+    const { deposit_entry_id, source_cash_id } = context.value;
+    if ((deposit_entry_id === null) === (source_cash_id === null))
+      context.issues.push({ code: 'custom', path: ['deposit_entry_id'], message: '请选择一笔应退款项', input: null });
+  });
+
+export const payoutSave = z.strictObject({
+  tenant_id: id,
+  flow_account_id: id,
+  paid_on: date,
+  payee: text(100),
+  payment_type_id: id.nullable().default(null),
+  bank_serial: optionalText(64),
+  items: z.array(item).min(1, '请至少选择一笔应退款项').max(100),
+  remark: optionalText(200),
+});
+export const undoPayoutInput = z.strictObject({ id, reason: text(200) });
+export const payoutDone = z.strictObject({ id: z.number(), amount_fen: z.number() });
+
+export type Refundable = z.infer<typeof refundable>;
+export type PayoutSave = z.input<typeof payoutSave>;
+export type PayoutTerms = z.output<typeof payoutSave>;
+export type PayoutDone = z.infer<typeof payoutDone>;
+export type UndoPayout = z.infer<typeof undoPayoutInput>;
+
+export const payoutSchemas = {
+  '/api/finance/payout/refundable': { input: refundableQuery, output: z.array(refundable) },
+  '/api/finance/payout/save': { input: payoutSave, output: payoutDone },
+  '/api/finance/payout/undo': { input: undoPayoutInput, output: payoutDone },
+};

@@ -1,9 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const payoutAudit: AuditLabels = {
-  objects: {
-    payout: { label: '付款' },
-  },
-  actions: { 'pay-out': { label: '付款' }, 'undo-pay-out': { label: '撤销付款' } },
-};

@@ -1,0 +1,9 @@
+// Words of the audit trail.
+import type { AuditLabels } from '../kernel/audit-labels';
+
+export const periodLockAudit: AuditLabels = {
+  objects: {
+    period_lock: { label: '结账' },
+  },
+  actions: { close: { label: '结账' }, reopen: { label: '反结账' } },
+};

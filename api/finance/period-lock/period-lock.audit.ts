@@ -1,9 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const periodLockAudit: AuditLabels = {
-  objects: {
-    period_lock: { label: '结账' },
-  },
-  actions: { close: { label: '结账' }, reopen: { label: '反结账' } },
-};

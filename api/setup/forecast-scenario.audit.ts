@@ -1,0 +1,9 @@
+// Words of the audit trail.
+import type { AuditLabels } from '../kernel/audit-labels';
+import { forecastScenarioForm } from './forecast-scenario';
+
+export const forecastScenarioAudit: AuditLabels = {
+  objects: {
+    forecast_scenario: { label: '预测情景', named: 'name', form: forecastScenarioForm },
+  },
+};

@@ -1,9 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-import { forecastScenarioForm } from './forecast-scenario';
-
-export const forecastScenarioAudit: AuditLabels = {
-  objects: {
-    forecast_scenario: { label: '预测情景', named: 'name', form: forecastScenarioForm },
-  },
-};

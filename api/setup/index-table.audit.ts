@@ -1,0 +1,9 @@
+// Words of the audit trail.
+import type { AuditLabels } from '../kernel/audit-labels';
+
+export const indexTableAudit: AuditLabels = {
+  objects: {
+    index_table: { label: '指数表', named: 'name' },
+  },
+  actions: { 'settle-index': { label: '指数结算' } },
+};

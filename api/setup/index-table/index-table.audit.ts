@@ -1,9 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const indexTableAudit: AuditLabels = {
-  objects: {
-    index_table: { label: '指数表', named: 'name' },
-  },
-  actions: { 'settle-index': { label: '指数结算' } },
-};

@@ -1,8 +1,0 @@
-// Words of the audit trail.
-import type { AuditLabels } from '#api/kernel/audit-labels';
-
-export const warnAudit: AuditLabels = {
-  objects: {
-    warn_setting: { label: '预警设置' },
-  },
-};
