@@ -37,38 +37,45 @@ const BALANCE = 'balance=';
 export const hasBalance = (key: string): boolean => key.startsWith(`${VERSION}|`) && key.includes(`|${BALANCE}`);
 
 /**
- * Returns a function that identifies the movements of an account, called with them in their order: day, direction, amount, the other side, the balance after it (without one the remark and the time), and its
- * count among equal ones. Takes the lines by the columns that the file suggests, so that the keys do not depend on the mapping.
+ * Returns what equal movements of an account share: day, direction, amount, the other side and the balance after it (without one the remark and the
+ * time). Takes a line by the columns that the file suggests, so that it does not depend on the mapping.
  */
-export function lineKeyer(): (suggested: StatementLine) => string {
-  const seen = new Map<string, number>();
-  return ({ received_on, direction, amount_fen, payer, payer_account, balance_fen, remark, time }) => {
-    // The account is left out: spreadsheets round its digits.
-    const side = (payer || payer_account).replaceAll('|', '/');
-    const after = balance_fen === null ? `${remark.replaceAll('|', '/')}|${time}` : `${BALANCE}${balance_fen}`;
-    const same = [VERSION, received_on, direction, amount_fen, side, after].join('|');
-    const nth = (seen.get(same) ?? 0) + 1;
-    seen.set(same, nth);
-    return `${same}|${nth}`;
-  };
+export function likenessOf(suggested: StatementLine): string {
+  const { received_on, direction, amount_fen, payer, payer_account, balance_fen, remark, time } = suggested;
+  // The account is left out: spreadsheets round its digits.
+  const side = (payer || payer_account).replaceAll('|', '/');
+  const after = balance_fen === null ? `${remark.replaceAll('|', '/')}|${time}` : `${BALANCE}${balance_fen}`;
+  return [VERSION, received_on, direction, amount_fen, side, after].join('|');
 }
 
-/**
- * Returns true when a line differs from every other movement of the account: the bank states a balance or a time. Otherwise an equal line of another
- * file may be another movement.
- */
-export const isDistinct = ({ balance_fen, time }: StatementLine): boolean => balance_fen !== null || time !== '';
+/** Fields of a likeness with a balance, and without one. */
+const FIELDS = { balance: 6, none: 7 } as const;
+
+/** Returns the likeness that a stored key begins with; the key itself for keys of other versions. */
+export function likenessOfKey(key: string): string {
+  if (!key.startsWith(`${VERSION}|`)) return key;
+  return key
+    .split('|')
+    .slice(0, hasBalance(key) ? FIELDS.balance : FIELDS.none)
+    .join('|');
+}
+
+/** Returns the number by which a key differs from those of equal movements. */
+export const ordinalOfKey = (key: string): number =>
+  Number(key.slice(likenessOfKey(key).length + 1).split('|')[0]) || 0;
+
+export const keyOf = (likeness: string, ordinal: number): string => `${likeness}|${ordinal}`;
 
 /**
  * Returns the serial numbers of the bank by line, empty ones where there is none. A number that several movements of a file share is one of a voucher
  * or a batch: then the column has no serial numbers.
  */
-export function serialsOf(lines: readonly StatementLine[], keys: readonly string[]): string[] {
+export function serialsOf(lines: readonly StatementLine[], likenesses: readonly string[]): string[] {
   const movements = new Map<string, string>();
   const serials = lines.map(({ bank_serial }) => (NO_SERIAL.test(bank_serial) ? '' : bank_serial));
   const isShared = serials.some((serial, index) => {
-    // Without the count: a page that is repeated repeats its movements.
-    const movement = (keys[index] ?? '').replace(/\|\d+$/, '');
+    // A page that is repeated repeats its movements.
+    const movement = likenesses[index] ?? '';
     const before = movements.get(serial) ?? movement;
     movements.set(serial, before);
     return serial !== '' && before !== movement;

@@ -11,7 +11,7 @@ import {
   headingAt,
 } from './statement-columns';
 import type { StatementColumns } from './statement-fields';
-import { balanceVerdict, lineKeyer, serialsOf } from './statement-identity';
+import { balanceVerdict, likenessOf, likenessOfKey, ordinalOfKey, serialsOf } from './statement-identity';
 
 const cell = (text: string): StatementCell => (text === '' ? { kind: 'empty', text } : { kind: 'text', text });
 const table = (...rows: string[][]) => rows.map((row) => row.map(cell));
@@ -24,7 +24,7 @@ const SPLIT: StatementColumns = {
   balance: '余额',
 };
 const HEADS = ['交易日期', '收入', '支出', '对方户名', '余额'];
-const lineKeys = (lines: readonly StatementLine[]) => lines.map(lineKeyer());
+const likenesses = (lines: readonly StatementLine[]) => lines.map(likenessOf);
 const read = (columns: StatementColumns, ...rows: string[][]) => readStatement(table(...rows), 1, columns, 'ymd');
 
 describe('days', () => {
@@ -157,18 +157,6 @@ describe('balances', () => {
     const more = [...rows, ['2026-01-08', '1.00', '', '丁', '1,080.00']];
     expect(balanceVerdict(read(SPLIT, HEADS, ...more).lines)).toEqual({ kind: 'broken', row: 5 });
   });
-});
-
-it('distinguishes equal movements of a day by their count', () => {
-  const same = ['2026-01-05', '8.00', '甲'];
-  const { lines } = read({ received_on: '日期', amount: '金额', payer: '户名' }, ['日期', '金额', '户名'], same, same, [
-    '2026-01-06',
-    '8.00',
-    '甲',
-  ]);
-  const keys = lineKeys(lines);
-  expect(new Set(keys).size).toBe(3);
-  expect(lineKeys(lines)).toEqual(keys);
 });
 
 it('guesses the columns of usual headers', () => {
@@ -364,7 +352,7 @@ describe('identity', () => {
     ['2026-01-05', '8.00', '', '甲', '16.00', 'V1'],
     ['2026-01-05', '9.00', '', '乙', '25.00', 'V2'],
   );
-  const keysBy = (columns: StatementColumns) => lineKeys(readStatement(rows, 1, columns, 'ymd').suggested);
+  const keysBy = (columns: StatementColumns) => likenesses(readStatement(rows, 1, columns, 'ymd').suggested);
 
   it('does not depend on the mapping', () => {
     const few = { received_on: '交易日期', credit: '收入', payer: '对方户名' };
@@ -373,8 +361,19 @@ describe('identity', () => {
   });
   it('needs no serial that several movements share', () => {
     const { lines, suggested } = readStatement(rows, 1, { ...SPLIT, bank_serial: '流水号' }, 'ymd');
-    expect(serialsOf(lines, lineKeys(suggested))).toEqual(['', '', '']);
+    expect(serialsOf(lines, likenesses(suggested))).toEqual(['', '', '']);
     const [, , last] = [0, 0, 2].map((index) => lines[index]);
-    expect(serialsOf(last ? [last] : [], ['k|1'])).toEqual(['V2']);
+    expect(serialsOf(last ? [last] : [], ['k'])).toEqual(['V2']);
+  });
+  it('is found again in stored keys, those of lines that a user imported again included', () => {
+    const [likeness = ''] = keysBy({ received_on: '交易日期', credit: '收入', payer: '对方户名' });
+    const bare = '2|2026-01-05|in|800|甲|租金|';
+    for (const [key, ordinal] of [
+      [`${likeness}|1`, 1],
+      [`${likeness}|2|57`, 2],
+    ] as const)
+      expect([likenessOfKey(key), ordinalOfKey(key)]).toEqual([likeness, ordinal]);
+    expect([likenessOfKey(`${bare}|1|57`), ordinalOfKey(`${bare}|1|57`)]).toEqual([bare, 1]);
+    expect([likenessOfKey('demo|1|2'), ordinalOfKey('demo|1|2')]).toEqual(['demo|1|2', 0]);
   });
 });

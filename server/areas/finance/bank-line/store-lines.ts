@@ -7,6 +7,8 @@ import type { Call } from '#server/platform/use-case/route';
 
 export interface NewBankLine {
   booked_on: CalendarDate;
+  /** `HH:MM:SS`; empty where the bank states none. */
+  booked_time: string;
   direction: 'in' | 'out';
   amount_fen: number;
   balance_fen: number | null;
@@ -29,9 +31,9 @@ export async function storeLines({ tx }: Call, target: Target, lines: readonly N
   const isDescending = lines[0].booked_on > (lines.at(-1)?.booked_on ?? '');
   const ordered = isDescending ? [...lines].reverse() : lines;
   const added = await tx.query<{ booked_on: CalendarDate }>(
-    sql`insert into bank_line (company_id, flow_account_id, statement_id, booked_on, place, direction, amount_fen, balance_fen, counterparty,
+    sql`insert into bank_line (company_id, flow_account_id, statement_id, booked_on, booked_time, place, direction, amount_fen, balance_fen, counterparty,
           counterparty_account, bank_serial, remark, line_key)
-        select app_company(), ${target.flow_account_id}, ${target.statement_id}, n.booked_on,
+        select app_company(), ${target.flow_account_id}, ${target.statement_id}, n.booked_on, n.booked_time,
           coalesce((select max(o.place) from bank_line o where o.company_id = app_company() and o.flow_account_id = ${target.flow_account_id}
             and o.booked_on = n.booked_on), 0) + n.ordinality,
           n.direction, n.amount_fen, n.balance_fen, n.counterparty, n.counterparty_account, n.bank_serial, n.remark, n.line_key

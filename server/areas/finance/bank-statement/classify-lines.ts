@@ -3,12 +3,13 @@ import sql from 'sql-template-tag';
 import type { StatementRow } from '#api/finance/bank-statement/bank-statement.schema';
 import { type LINE_STATE, STATEMENT_FIELD } from '#api/finance/bank-statement/bank-statement-labels';
 import { MAX_FEN } from '#api/kernel/form/fields';
+import type { Identity } from '#domain/finance/receipts/day-identity';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import type { StatementField } from '#domain/finance/receipts/statement-fields';
-import { hasBalance, isDistinct, lineKeyer, serialsOf } from '#domain/finance/receipts/statement-identity';
+import { hasBalance, likenessOf, serialsOf } from '#domain/finance/receipts/statement-identity';
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
-import { maybeOne, type Tx } from '#server/platform/db/database';
+import { maybeOne } from '#server/platform/db/database';
 import { inParts } from '#server/platform/import/parts';
 import { refuseFile } from '#server/platform/import/sheet-rows';
 import type { ReadLines, StatementFacts } from '#server/platform/import/statement/statement-lines';
@@ -16,21 +17,26 @@ import { missing } from '#server/platform/use-case/errors';
 import type { Call, OpenCall } from '#server/platform/use-case/route';
 import { type PayerTenant, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { type Booked, bookedOf } from './booked-money';
+import { identifyLines, type Open } from './identify-lines';
 
 export type LineState = keyof typeof LINE_STATE;
 
 export interface ClassifiedLine {
   line: StatementLine;
-  /** Identifies the line among the movements of its account. */
+  /** Identifies the line among the movements of its account: the stored line that it is or may be. */
   key: string;
+  /** Key under which it is stored as another movement. */
+  fresh_key: string;
   /** Balance after it in fen, whether or not the mapping has a column for it. */
   balance_fen: number | null;
+  /** `HH:MM:SS`; empty where the bank states none. */
+  time: string;
   /** Serial number of the bank under which the line is stored; null where it has none of its own. */
   serial: string | null;
   state: LineState;
   note: string;
   tenant: PayerTenant | undefined;
-  /** Set when the account has a line or receipt in force under the same key. */
+  /** Set when the line or receipt with the key is another movement if the user imports this one. */
   recorded: boolean;
   /** Set when the books have no receipt for it, or one entered by hand: the line is stored whether or not it is imported as a receipt. */
   stored_as_line: boolean;
@@ -103,14 +109,17 @@ function exclusion({ direction, nature, payer }: StatementLine): { state: LineSt
 const described = ({ received_on, payer, amount_fen }: Booked) =>
   `${received_on} ${payer} ${formatMoney(amount_fen)} 元`;
 
+const DOUBT = '已有相同的一笔，按余额、时间和流水号不能确定是否同一笔，请核对';
+
 /** Returns the state of a receipt by the money in the books that it matches. */
-function matched(line: StatementLine, key: string, isUnique: boolean, booked: readonly Booked[]) {
+function matched(line: StatementLine, { key, verdict }: Identity, booked: readonly Booked[]) {
   const [best] = booked;
-  if (!best) return { state: 'new' as const, note: isDigits(line.payer) ? '户名是数字，请核对' : '' };
   const similar = (note: string) => ({ state: 'similar' as const, note });
+  if (best?.voided) return similar(`已登记过但已作废（${described(best)}），需要重新登记时选择导入疑似重复`);
+  if (verdict === 'doubtful') return similar(DOUBT);
+  if (!best) return { state: 'new' as const, note: isDigits(line.payer) ? '户名是数字，请核对' : '' };
   const known = { state: 'known' as const, note: '已登记，不会重复导入' };
-  if (best.voided) return similar(`已登记过但已作废（${described(best)}），需要重新登记时选择导入疑似重复`);
-  if (best.match === 'key') return isUnique ? known : similar(AMBIGUOUS);
+  if (best.match === 'key') return known;
   if (best.match === 'serial') {
     const isSame =
       best.received_on === line.received_on && best.amount_fen === line.amount_fen && best.payer === line.payer;
@@ -123,56 +132,42 @@ function matched(line: StatementLine, key: string, isUnique: boolean, booked: re
   return similar(`${best.received_on} 导入过同户名的同额收款，请核对是否同一笔`);
 }
 
-/** Returns the keys under which the account has lines already. */
-async function storedKeys(tx: Tx, account_id: number, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ line_key: string }>(
-    sql`select l.line_key from bank_line l where l.company_id = app_company() and l.flow_account_id = ${account_id}
-          and l.line_key = any(${[...keys]}::text[])`,
-  );
-  return new Set(rows.map(({ line_key }) => line_key));
-}
-
-const AMBIGUOUS = '导入过相同的一笔，文件没有流水号、余额和时间，无法区分是否同一笔';
-
 /** Returns the state of a movement that is no receipt. */
-function excluded(line: StatementLine, isStored: boolean, isUnique: boolean) {
+function excluded(line: StatementLine, { verdict }: Identity) {
   const found = exclusion(line);
-  if (!found || found.state === 'skipped' || !isStored) return found;
-  return isUnique
+  if (!found || found.state === 'skipped' || verdict === 'new') return found;
+  return verdict === 'known'
     ? { state: 'known' as const, note: '已在银行流水中，不会重复导入' }
-    : { state: 'similar' as const, note: AMBIGUOUS };
+    : { state: 'similar' as const, note: DOUBT };
 }
 
 const isDigits = (name: string) => /^[\d-]+$/.test(name);
 
 interface Examined {
   line: StatementLine;
-  key: string;
+  identity: Identity;
   serial: string | null;
   found: readonly Booked[];
   /** Set when an earlier line of the file has the same serial. */
   isRepeated: boolean;
-  /** Set when the account has a line under the key. */
-  isStored: boolean;
-  /** Set when the file distinguishes the line from every other movement. */
-  isDistinct: boolean;
 }
 
 /** Returns the state of a line, and under what it is stored. */
-function outcomeOf({ line, key, serial, found, isRepeated, isStored, isDistinct: isDistinguished }: Examined) {
-  const isUnique = serial !== null || isDistinguished;
+function outcomeOf({ line, identity, serial, found, isRepeated }: Examined) {
   const standing = line.issues.length
     ? { state: 'wrong' as const, note: '' }
-    : (excluded(line, isStored, isUnique) ??
-      (isRepeated ? { state: 'known' as const, note: '与上面的一行相同' } : matched(line, key, isUnique, found)));
+    : (excluded(line, identity) ??
+      (isRepeated ? { state: 'known' as const, note: '与上面的一行相同' } : matched(line, identity, found)));
   const isTaken = found.some(({ match, voided }) => match === 'serial' && !voided);
-  const isBooked = found.some(({ voided }) => !voided);
   return {
     ...standing,
     serial: isTaken ? null : serial,
-    recorded: isStored && (isBooked || exclusion(line) !== undefined),
+    recorded: identity.verdict === 'doubtful' || found.some(({ match, voided }) => match === 'key' && !voided),
     stored_as_line:
-      ['out', 'other'].includes(standing.state) || (isBooked && found.every(({ match }) => match === 'by_hand')),
+      ['out', 'other'].includes(standing.state) ||
+      (identity.verdict === 'new' &&
+        found.length > 0 &&
+        found.every(({ match, voided }) => match === 'by_hand' && !voided)),
   };
 }
 
@@ -190,7 +185,7 @@ export async function classifyOutside(
   flow_account_id: number,
   { lines, suggested, stated }: ReadLines,
 ): Promise<{ classified: ClassifiedLine[]; warnings: string[] }> {
-  const open: Parts['open'] = (work) => call.transaction(true, work);
+  const open: Open = (work) => call.transaction(true, work);
   const [account, today] = await open(
     async (inside) => [await accountOf(inside, flow_account_id), inside.today] as const,
   );
@@ -203,7 +198,7 @@ export async function classifyOutside(
 const EMBEDDED_PART = 100;
 
 interface Parts {
-  open: <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+  open: Open;
   size?: number | undefined;
 }
 
@@ -214,13 +209,9 @@ async function classifiedBy(
   lines: readonly StatementLine[],
   suggested: readonly StatementLine[],
 ): Promise<ClassifiedLine[]> {
-  const keys: string[] = [];
-  const keyOf = lineKeyer();
-  await inParts(suggested, (part) => {
-    for (const line of part) keys.push(keyOf(line));
-  });
-  const serials = serialsOf(lines, keys);
-  const claimed = { keys: new Set(keys), serials: new Set(serials) };
+  const identities = await identifyLines(open, account.id, suggested);
+  const serials = serialsOf(lines, suggested.map(likenessOf));
+  const claimed = { keys: new Set(identities.map(({ key }) => key)), serials: new Set(serials) };
   const isClaimed = ({ statement_key, bank_serial }: Booked) =>
     claimed.keys.has(statement_key ?? '') || (bank_serial !== null && claimed.serials.has(bank_serial));
   const within = new Set<string>();
@@ -229,20 +220,17 @@ async function classifiedBy(
     lines,
     async (part, from) => {
       for (const line of part) complain(line, account, today);
-      const [own_keys, own_serials] = [keys, serials].map((all) => all.slice(from, from + part.length)) as [
-        string[],
-        string[],
-      ];
-      const [booked, tenants, stored] = await open(
+      const keys = identities.slice(from, from + part.length).map(({ key }) => key);
+      const own_serials = serials.slice(from, from + part.length);
+      const [booked, tenants] = await open(
         async (inside) =>
           [
-            await bookedOf(inside.tx, account.id, part, own_keys, own_serials),
+            await bookedOf(inside.tx, account.id, part, keys, own_serials),
             await tenantsOfPayers(inside, part),
-            await storedKeys(inside.tx, account.id, own_keys),
           ] as const,
       );
       part.forEach((line, place) => {
-        const key = own_keys[place] as string;
+        const identity = identities[from + place] as Identity;
         const serial = own_serials[place] || null;
         // Money that another line of the file is stored as is not this line.
         const found = (booked[place] ?? []).filter((each) => each.match !== 'imported' || !isClaimed(each));
@@ -251,18 +239,12 @@ async function classifiedBy(
         if (serial !== null) within.add(serial);
         classified.push({
           line,
-          key,
+          key: identity.key,
+          fresh_key: identity.fresh_key,
           balance_fen: stated.balance_fen ?? line.balance_fen,
+          time: stated.time,
           tenant: tenants[place],
-          ...outcomeOf({
-            line,
-            key,
-            serial,
-            found,
-            isRepeated,
-            isStored: stored.has(key),
-            isDistinct: isDistinct(stated),
-          }),
+          ...outcomeOf({ line, identity, serial, found, isRepeated }),
         });
       });
     },

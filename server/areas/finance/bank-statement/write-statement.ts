@@ -17,8 +17,9 @@ import type { ClassifiedLine, StatementAccount } from './classify-lines';
 const remarkOf = ({ remark, bank_serial }: StatementLine, serial: string | null) =>
   [remark, serial === null && bank_serial !== '' ? `流水号 ${bank_serial}` : ''].filter(Boolean).join(' ');
 
-const bankLineOf = ({ line, balance_fen, serial, key }: ClassifiedLine): NewBankLine => ({
+const bankLineOf = ({ line, balance_fen, time, serial, key }: ClassifiedLine): NewBankLine => ({
   booked_on: line.received_on,
+  booked_time: time,
   direction: line.direction,
   amount_fen: line.amount_fen,
   balance_fen,
@@ -93,9 +94,7 @@ export async function writeStatement(
   const counts = { outgoing: count('out', 'other') + others, left_out: count('wrong', 'similar', 'skipped') };
   const statement_id = await insertStatement(call, account, file_name, given, counts);
   // A line that the user imports although its key is in the books is another movement.
-  const classified = given.map((each) =>
-    each.recorded && wanted(each) ? { ...each, key: `${each.key}|${statement_id}` } : each,
-  );
+  const classified = given.map((each) => (each.recorded && wanted(each) ? { ...each, key: each.fresh_key } : each));
   const stored = classified.filter((each) => wanted(each) || each.stored_as_line);
   await storeLines(call, { flow_account_id: account.id, statement_id }, stored.map(bankLineOf));
   const values = classified

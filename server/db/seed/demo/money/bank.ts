@@ -15,7 +15,7 @@ const FEE = { day: '20', fen: 1_500, remark: '账户管理费' };
 const INTEREST = { day: '21', months: ['03', '06', '09', '12'], fen: 23_356, remark: '结息' };
 const UNCLAIMED = { counterparty: '上海远帆供应链管理有限公司', fen: 1_280_000, remark: '往来款', days: 4 };
 
-interface Movement extends Omit<NewBankLine, 'balance_fen' | 'line_key'> {
+interface Movement extends Omit<NewBankLine, 'balance_fen' | 'line_key' | 'booked_time'> {
   cash_record_id: number | null;
   entry: 'fee' | 'interest' | null;
 }
@@ -79,7 +79,7 @@ function linesOf(account_id: number, movements: readonly Movement[]): NewBankLin
   let balance_fen = OPENING;
   return movements.map(({ cash_record_id, entry, ...line }, place) => {
     balance_fen += line.direction === 'in' ? line.amount_fen : -line.amount_fen;
-    return { ...line, balance_fen, line_key: `demo|${account_id}|${place}` };
+    return { ...line, booked_time: '', balance_fen, line_key: `demo|${account_id}|${place}` };
   });
 }
 
