@@ -72,7 +72,7 @@ export async function buildServer() {
 /** Renders the guide into a folder that the web app is served from. */
 export async function buildGuide(web) {
   const { tsImport } = await import('tsx/esm/api');
-  const { writeGuide } = await tsImport('./guide/pages.ts', import.meta.url);
+  const { writeGuide } = await tsImport('./guide-pages.ts', import.meta.url);
   writeGuide(web);
   return path.join(web, 'guide-files');
 }

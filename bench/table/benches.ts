@@ -9,33 +9,33 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   contracts: {
     about: 'a contract: its trial at each keystroke, saving it, approving many',
     needs: ['databases'],
-    run: async () => (await import('../contracts/life')).benchContracts(),
+    run: async () => (await import('../contract-life')).benchContracts(),
   },
   'contract-list': {
     about: 'the list of contracts of an enlarged demo, opened by many users at once, over the network',
     needs: ['postgres'],
     wholeOnly: 'fifty concurrent users need the enlarged demo, whose creation takes minutes',
-    run: async () => (await import('../contracts/list')).benchContractList(),
+    run: async () => (await import('../contract-list')).benchContractList(),
   },
   'rent-roll': {
     about: 'rent rolls of enterprises entered after the start, on the embedded database',
     needs: ['databases'],
-    run: async () => (await import('../contracts/rent-roll')).benchRentRoll(),
+    run: async () => (await import('../rent-roll')).benchRentRoll(),
   },
   'cost-reconciliation': {
     about: 'year end: twelve months of fees billed in advance to each tenant, reconciled in one run',
     needs: ['databases'],
-    run: async () => (await import('../books/cost-reconciliation')).benchCostReconciliation(),
+    run: async () => (await import('../cost-reconciliation')).benchCostReconciliation(),
   },
   finance: {
     about: 'daily work of finance: billing of a month; check, import, matching and confirmation of a bank statement',
     needs: ['databases'],
-    run: async () => (await import('../books/daily-work')).benchFinance(),
+    run: async () => (await import('../daily-work')).benchFinance(),
   },
   vouchers: {
     about: 'vouchers for a month’s postings of a large enterprise, created in one request',
     needs: ['postgres'],
-    run: async () => (await import('../books/vouchers')).benchVouchers(),
+    run: async () => (await import('../vouchers')).benchVouchers(),
   },
   investment: {
     about: 'customers of two years with stages, contacts and follow-ups',
@@ -104,18 +104,18 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'every report and list of the demo on the embedded database, called in the process without a network',
     needs: ['databases'],
     wholeOnly: 'it creates the demo on the embedded database, which takes most of a minute',
-    run: async () => (await import('../demo/answers')).benchDemo(),
+    run: async () => (await import('../demo-answers')).benchDemo(),
   },
   growth: {
     about: 'the same lists and the same billing run over one and ten times as many contracts, in turn',
     needs: ['databases'],
-    run: async () => (await import('../demo/growth')).benchGrowth(),
+    run: async () => (await import('../demo-growth')).benchGrowth(),
   },
   seed: {
     about: 'creation of the demo at several sizes',
     wholeOnly: 'it needs the larger sizes, which takes minutes',
     needs: ['databases'],
-    run: async () => (await import('../demo/seed')).benchSeed(),
+    run: async () => (await import('../demo-seed')).benchSeed(),
   },
   users: {
     about: 'concurrent users of the demo on PostgreSQL, over the network; BENCH_MINUTES=10 for a longer run',

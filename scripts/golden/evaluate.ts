@@ -10,11 +10,11 @@ import {
 import { chargedOn, type SettlementLines, settle, terminationLines } from '#domain/contracts/change/termination';
 import type { ContractTerms, PricedClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
-import { type CommissionedLease, type CommissionRule, commission } from '#domain/contracts/commission/commission';
+import { type CommissionedLease, type CommissionRule, commission } from '#domain/contracts/commission';
 import { type ExpiringLease, expiryProfile, type ListedSpace } from '#domain/contracts/life/expiry';
 import { type WaleLease, wale } from '#domain/contracts/life/wale';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
-import { turnoverRent } from '#domain/contracts/turnover/turnover-rent';
+import { turnoverRent } from '#domain/contracts/turnover-rent';
 import { cashFlow } from '#domain/finance/accounting/cash-flow';
 import { forecast } from '#domain/finance/accounting/forecast';
 import { type PropertyTaxInput, propertyTax } from '#domain/finance/accounting/property-tax';

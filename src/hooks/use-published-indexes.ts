@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { indexOptions } from '#api/setup/option';
 import type { IndexOption } from '#api/setup/option.schema';
-import type { PublishedIndexes } from '#domain/contracts/schedule/escalation/index-values';
+import type { PublishedIndexes } from '#domain/contracts/schedule/index-values';
 import { call } from '../api/client';
 
 const NONE: PublishedIndexes = new Map();

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { explaining } from '#config/guide';
 import { builtRoutes, pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
-import { guidePages } from '../../scripts/guide/pages';
-import { GUIDE, picturesOf, sourcePages } from '../../scripts/guide/source';
+import { guidePages } from '../../scripts/guide-pages';
+import { GUIDE, picturesOf, sourcePages } from '../../scripts/guide-source';
 
 const pages = sourcePages();
 const routes = pageRoutes(builtRoutes());

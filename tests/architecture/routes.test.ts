@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accessTree } from '#api/kernel/access/access-keys';
 import { pageRoutes, routeTable } from '#config/routes';
 import type { AppRoute } from '#config/routes/types';
-import { routesTodo } from '../../scripts/routes-todo/text';
+import { routesTodo } from '../../scripts/routes-todo-text';
 
 /** Addresses and keys that bookmarks, roles and other systems rely on: path below its group, and access key of each route that has one. */
 const AGREED: Record<string, string> = {

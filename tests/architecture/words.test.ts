@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { sourcePages } from '../../scripts/guide/source';
+import { sourcePages } from '../../scripts/guide-source';
 
 const ROOMS = ['api', 'config', 'domain', 'server', 'src'];
 const GLOSSARY = 'docs/glossary.md';

@@ -4,14 +4,14 @@ import { changeSchedule } from '#domain/contracts/change/schedule-change';
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
-import { turnoverRent } from '#domain/contracts/turnover/turnover-rent';
+import { turnoverRent } from '#domain/contracts/turnover-rent';
 import { straightLine } from '#domain/finance/accounting/straight-line';
 import { lateFee } from '#domain/finance/arrears/late-fee';
 import { usageCharge } from '#domain/finance/meter/utility-usage';
 import { addTax, splitTax } from '#domain/kernel/money/money';
 import { formatMoney, formatPeriod, formatPrice } from '#domain/kernel/text/format';
 import { firstOf } from '#tests/support/present';
-import { sourcePages } from '../../scripts/guide/source';
+import { sourcePages } from '../../scripts/guide-source';
 
 const YEAR = { start: '2026-01-01', end: '2026-12-31' };
 const leaseOf = (start: string, end: string) => ({ start, end, spaces: [{ id: 1, area: '100' }] });

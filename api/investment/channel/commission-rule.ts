@@ -1,5 +1,5 @@
 // Converts the rule of a commission into the domain's form.
-import type { CommissionRule } from '#domain/contracts/commission/commission';
+import type { CommissionRule } from '#domain/contracts/commission';
 import type { CommissionTerms } from './commission-rule.schema';
 
 export function ruleOf(terms: CommissionTerms): CommissionRule {

@@ -6,9 +6,9 @@ import { type DayNumber, dayIn } from '#domain/kernel/dates/day-number';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
 import { divRound, mulDivRound, toSafe } from '#domain/kernel/numbers/rounding';
 import type { ClauseTerms } from '../clause/clause-terms';
+import { PRICE_SCALE } from '../schedule/effective-prices';
 import { explainer, type SchedulePiece } from '../schedule/explanation';
 import { type MonthCell, monthCells } from '../schedule/periods';
-import { PRICE_SCALE } from '../schedule/price/effective-prices';
 import { type ProrationSegment, piece, thirtyDays } from '../schedule/proration-segments';
 import { COMMON_DENOMINATOR } from '../schedule/row-amount';
 

@@ -3,8 +3,8 @@
 import { toDayNumber } from '#domain/kernel/dates/calendar-date';
 import { type DateRange, daysOf } from '#domain/kernel/dates/date-range';
 import { compareDecimals, toScaled } from '#domain/kernel/numbers/decimal';
-import { mostEvents } from '../schedule/escalation/escalation-events';
-import { priceLine } from '../schedule/price/effective-prices';
+import { priceLine } from '../schedule/effective-prices';
+import { mostEvents } from '../schedule/escalation-events';
 import type { ChargeClause, ContractTerms, FullClause, PricedClause, TurnoverClause } from './charge-clause';
 import { withDefaults } from './charge-clause';
 import { checkDue } from './check-due';

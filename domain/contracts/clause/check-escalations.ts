@@ -1,7 +1,7 @@
 /** Checks of each escalation separately (docs/domain §5.3, §5.6); their combined effect is checked with the prices. */
 import { type CalendarDate, isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { compareDecimals, type DecimalBounds } from '#domain/kernel/numbers/decimal';
-import { happensOnce } from '../schedule/escalation/escalation-events';
+import { happensOnce } from '../schedule/escalation-events';
 import type { Escalation, IndexEscalation } from './charge-clause';
 import { type Findings, isEmpty, type Path, PRICE_BOUNDS, RATE_BOUNDS } from './check-fields';
 import { LONGEST_STEP_MONTHS } from './limits';

@@ -8,9 +8,9 @@ import type { DayNumber } from '#domain/kernel/dates/day-number';
 import { parseRate, type Rate, stepOf } from '#domain/kernel/money/money';
 import { toScaled } from '#domain/kernel/numbers/decimal';
 import { toSafe } from '#domain/kernel/numbers/rounding';
+import { PRICE_SCALE, type PriceLine, priceLine } from '../schedule/effective-prices';
 import { type MonthGrid, monthGrid } from '../schedule/periods';
-import { PRICE_SCALE, type PriceLine, priceLine } from '../schedule/price/effective-prices';
-import { type PriceSegment, priceSegments, sortedFreeDays } from '../schedule/price/price-segments';
+import { type PriceSegment, priceSegments, sortedFreeDays } from '../schedule/price-segments';
 import { type ContractTerms, type FullClause, type PricedClause, withDefaults } from './charge-clause';
 import { LONGEST_CYCLE_MONTHS } from './limits';
 

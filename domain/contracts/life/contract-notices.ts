@@ -24,7 +24,7 @@ import {
   withDefaults,
 } from '../clause/charge-clause';
 import { areaCents } from '../clause/clause-terms';
-import { formatMicroYuan, PRICE_SCALE, priceLine } from '../schedule/price/effective-prices';
+import { formatMicroYuan, PRICE_SCALE, priceLine } from '../schedule/effective-prices';
 
 export type NoticeKind = 'floor_price' | 'neighbour' | 'free_days';
 

@@ -9,8 +9,8 @@ import { formatShortest } from '#domain/kernel/numbers/decimal';
 import { fromDecimal, multiply, roundToScale } from '#domain/kernel/numbers/rational';
 import { type ChargeClause, type ContractTerms, scheduledClause, withDefaults } from '../clause/charge-clause';
 import type { Holidays } from '../schedule/due-date';
+import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/effective-prices';
 import { paymentSchedule, type ScheduleRow } from '../schedule/payment-schedule';
-import { formatMicroYuan, PRICE_SCALE, priceLine, priceOn } from '../schedule/price/effective-prices';
 
 /** Exceeds the days of the longest month. */
 const A_MONTH_AND_MORE = 40;

@@ -10,8 +10,8 @@ import {
   type PricedClause,
   withDefaults,
 } from '../clause/charge-clause';
-import { happensOnce } from '../schedule/escalation/escalation-events';
-import { formatMicroYuan, priceLine, priceOn } from '../schedule/price/effective-prices';
+import { formatMicroYuan, priceLine, priceOn } from '../schedule/effective-prices';
+import { happensOnce } from '../schedule/escalation-events';
 
 /** The longest possible lease, in months. */
 const LONGEST = 1200;

@@ -21,7 +21,7 @@ import {
   withDefaults,
 } from '../clause/charge-clause';
 import { areaCents } from '../clause/clause-terms';
-import { PRICE_SCALE, priceLine, priceOn } from '../schedule/price/effective-prices';
+import { PRICE_SCALE, priceLine, priceOn } from '../schedule/effective-prices';
 
 /** `clauses` in the given order, 0 for a clause that is not running that day; `total` is rounded once, separately. */
 export interface RentInForce {

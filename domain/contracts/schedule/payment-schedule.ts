@@ -5,9 +5,9 @@ import type { Decimal } from '#domain/kernel/numbers/decimal';
 import type { ContractTerms, PricedClause } from '../clause/charge-clause';
 import { type ClauseTerms, clauseTerms } from '../clause/clause-terms';
 import { dueDay, type Holidays } from './due-date';
+import { formatMicroYuan } from './effective-prices';
 import { explainer, type SchedulePiece } from './explanation';
 import { type MonthCell, monthCells, periodBounds } from './periods';
-import { formatMicroYuan } from './price/effective-prices';
 import { cutCells, type ProrationSegment } from './proration-segments';
 import { rowAmount } from './row-amount';
 

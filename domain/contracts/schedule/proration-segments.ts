@@ -5,7 +5,7 @@
 import type { DayNumber } from '#domain/kernel/dates/day-number';
 import type { Basis, Proration } from '../clause/charge-clause';
 import type { MonthCell } from './periods';
-import type { PriceSegment } from './price/price-segments';
+import type { PriceSegment } from './price-segments';
 
 /** A piece in the units of its terms: `price` as in the segments, 0 when free. `days` are calendar days. */
 export interface ProrationSegment {

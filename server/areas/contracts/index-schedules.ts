@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
-import { indexesOf } from '#domain/contracts/schedule/escalation/index-values';
+import { indexesOf } from '#domain/contracts/schedule/index-values';
 import { type PaymentSchedule, paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import type { Tx } from '#server/platform/db/database';
 import { insertRecords } from '#server/platform/list/record';

@@ -1,7 +1,7 @@
 // Index values as clauses need them: published in the setup centre, by index and month (docs/domain §5.6).
 import sql from 'sql-template-tag';
 import type { ChargeClause } from '#domain/contracts/clause/charge-clause';
-import { indexesOf, type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
+import { indexesOf, type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import type { Tx } from '#server/platform/db/database';
 

@@ -1,7 +1,7 @@
 // Measures of a contract, compared with the limits of approval chains.
 import sql from 'sql-template-tag';
 import type { ChargeClause, ContractTerms } from '#domain/contracts/clause/charge-clause';
-import { listDiscount, type QuotedSpace } from '#domain/contracts/quote/quote-figures';
+import { listDiscount, type QuotedSpace } from '#domain/contracts/quote-figures';
 import { one, type Tx } from '#server/platform/db/database';
 
 interface Priced {

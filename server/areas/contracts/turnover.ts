@@ -5,7 +5,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { turnoverOfContract, turnoverOfMonth } from '#api/contracts/turnover';
 import type { ContractTurnover, TurnoverOfMonth, TurnoverRow } from '#api/contracts/turnover.schema';
 import type { TurnoverClause } from '#domain/contracts/clause/charge-clause';
-import { type SettledPeriod, turnoverPlan } from '#domain/contracts/turnover/turnover-settlement';
+import { type SettledPeriod, turnoverPlan } from '#domain/contracts/turnover-settlement';
 import { addMonths, monthRange, type YearMonth } from '#domain/kernel/dates/calendar-date';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { contractInBuilding, inSelection } from '#server/platform/access/scope';

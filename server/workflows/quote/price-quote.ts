@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { ruleOf } from '#api/investment/channel/commission-rule';
 import type { Quote, QuoteTerms } from '#api/investment/quote/quote.schema';
-import { quoteFigures } from '#domain/contracts/quote/quote-figures';
+import { quoteFigures } from '#domain/contracts/quote-figures';
 import { sizeOf } from '#server/areas/contracts/contract/contract-terms';
 import { withPublished } from '#server/areas/contracts/index-values';
 import { basisOf } from '#server/areas/investment/quote/basis';

@@ -8,7 +8,7 @@ import { scheduledClause, withDefaults } from '#domain/contracts/clause/charge-c
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { areaCents } from '#domain/contracts/clause/clause-terms';
 import { exactRentInForce, rentInForce } from '#domain/contracts/life/rent-in-force';
-import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
+import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { add, compare, multiply, type Rational, rational, subtract, ZERO } from '#domain/kernel/numbers/rational';

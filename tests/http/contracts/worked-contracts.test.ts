@@ -164,7 +164,7 @@ function lateFeeOf({ input }: WorkedTermination) {
   const terms = input.clauses[0]?.late_fee;
   return terms ? { rate_daily: terms.rate, grace_days: terms.grace_days, cap: terms.cap, charge_item_ids: [] } : null;
 }
-/** Terminations after the end require a holdover first: `tests/http/contracts/holdover`. */
+/** Terminations after the end require a holdover first: `tests/http/contracts/contract-holdover.test.ts`. */
 const within = ({ input }: WorkedTermination) => input.leave_date <= input.contract.end;
 
 /** Pays the deposit of the case. */

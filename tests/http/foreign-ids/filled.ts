@@ -20,17 +20,17 @@ import { firstOf, present } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 import { assetInputs } from './assets/assets';
 import { commissionInputs } from './commission';
-import { contractLifeInputs } from './contracts/contract-life';
-import { contractTemplateInputs } from './contracts/contract-template';
+import { contractLifeInputs } from './contract-life';
+import { contractTemplateInputs } from './contract-template';
 import { importedLines } from './finance/bank-line';
 import { billInputs } from './finance/bill';
 import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
+import { forecastScenarioInputs } from './forecast-scenario';
 import { integrationInputs } from './integration';
 import { newChannel } from './investment';
-import { forecastScenarioInputs } from './setup/forecast-scenario';
 
 async function tagOf(person: Person, kind: string): Promise<number[]> {
   const options = dictionaryOptions.find((each) => each.kind === kind);

@@ -20,7 +20,7 @@ import { superAdministrator } from '#tests/support/people/super-administrator';
 import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
-import { idFieldsOf, idsIn, inputOf } from '../foreign-ids/fields/id-fields';
+import { idFieldsOf, idsIn, inputOf } from '../foreign-ids/id-fields';
 import { DECLARED } from '../out-of-scope/asked';
 
 type AnyEndpoint = Endpoint<never, unknown>;
@@ -77,11 +77,11 @@ const ANSWERED_OTHERWISE: Record<string, string> = {
   '/api/contracts/termination/preview dropped_adjustments.receivable_id': NOT_ADJUSTED,
   '/api/contracts/termination/preview id': 'replaces nothing of the preview',
   '/api/contracts/termination/save dropped_adjustments.receivable_id': NOT_ADJUSTED,
-  '/api/finance/late-fee-waiver/apply-many approvers.id': 'asked where no chain decides: tests/http/approval',
+  '/api/finance/late-fee-waiver/apply-many approvers.id': 'asked where no chain decides: tests/http/approval.test.ts',
   '/api/finance/match/list flow_account_id': 'an empty answer, below',
   '/api/finance/meter-reading/post lines.after_id': '409: it says which reading was the last seen',
-  '/api/finance/write-off/undo approvers.id': 'asked where no chain decides: tests/http/approval',
-  '/api/finance/write-off/undo-many approvers.id': 'asked where no chain decides: tests/http/approval',
+  '/api/finance/write-off/undo approvers.id': 'asked where no chain decides: tests/http/approval.test.ts',
+  '/api/finance/write-off/undo-many approvers.id': 'asked where no chain decides: tests/http/approval.test.ts',
   '/api/home/search recent.id': 'left out of the answer: tests/http/home/search.test.ts',
   '/api/investment/follow-up/send-mail file_ids': 'needs a mail server: tests/http/investment/follow-up',
   '/api/option/building park_id': 'an empty answer, below',

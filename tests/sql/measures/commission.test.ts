@@ -9,7 +9,7 @@ import {
   clawbackEnd,
   commission,
   type Instalment,
-} from '#domain/contracts/commission/commission';
+} from '#domain/contracts/commission';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatFixed } from '#domain/kernel/numbers/decimal';
 import { commissionLinesOn, commissionsOn } from '#server/measures/contracts/commission';

@@ -5,7 +5,7 @@ import type { ContractTerms } from '#api/contracts/contract/contract.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
-import { indexesOf } from '#domain/contracts/schedule/escalation/index-values';
+import { indexesOf } from '#domain/contracts/schedule/index-values';
 import { assertParkInScope, customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';

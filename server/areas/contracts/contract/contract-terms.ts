@@ -6,7 +6,7 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import type { DepositClause } from '#domain/contracts/clause/deposit-amount';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
-import { indexesOf, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
+import { indexesOf, withIndexValues } from '#domain/contracts/schedule/index-values';
 import { paymentSchedule, type SchedulePrice, type ScheduleRow } from '#domain/contracts/schedule/payment-schedule';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';

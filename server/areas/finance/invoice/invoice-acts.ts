@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
 import type { CloseInput, Invoice, Issue, Review } from '#api/finance/invoice/invoice.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
-import { type InvoiceKind, numberFault } from '#domain/finance/invoice/invoice';
+import { type InvoiceKind, numberFault } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/text/format';
 import { auditAll } from '#server/platform/use-case/audit';
 import { invalid, Refusal } from '#server/platform/use-case/errors';

@@ -5,7 +5,7 @@ import { applyInvoice } from '#api/finance/invoice/invoice';
 import type { Application, Invoice } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
-import { isSpecial, missingOfBuyer } from '#domain/finance/invoice/invoice';
+import { isSpecial, missingOfBuyer } from '#domain/finance/invoice';
 import { splitTax } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import type { Tx } from '#server/platform/db/database';

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { bulkInvoices } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
-import { isPaper, isSpecial } from '#domain/finance/invoice/invoice';
+import { isPaper, isSpecial } from '#domain/finance/invoice';
 import { filesReply } from '#server/platform/files/zip';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, type FileReply, handleFile, type OpenCall, type Route } from '#server/platform/use-case/route';

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import type { NumberRow } from '#api/finance/invoice/invoice.schema';
-import type { InvoiceKind } from '#domain/finance/invoice/invoice';
+import type { InvoiceKind } from '#domain/finance/invoice';
 import { type ImportSpec, importRoutes, type Resolved } from '#server/platform/import/index';
 import { RowNames } from '#server/platform/import/names';
 import type { Call, Route } from '#server/platform/use-case/route';

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { redFlushInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine, RedFlush } from '#api/finance/invoice/invoice.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
-import { partTakenBack, remainingOf } from '#domain/finance/invoice/red-note';
+import { partTakenBack, remainingOf } from '#domain/finance/red-note';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import { one } from '#server/platform/db/database';

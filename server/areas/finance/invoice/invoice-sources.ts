@@ -11,7 +11,7 @@ import {
   missingOfBuyer,
   printedItem,
   rateThatFits,
-} from '#domain/finance/invoice/invoice';
+} from '#domain/finance/invoice';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { leakproofCoalesce } from '#server/platform/db/leakproof-coalesce';

@@ -4,7 +4,7 @@ import { getInvoice } from '#api/finance/invoice/invoice';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT, type INVOICE_STAGE, type INVOICE_STATUS } from '#api/finance/invoice/invoice-labels';
-import type { InvoiceKind } from '#domain/finance/invoice/invoice';
+import type { InvoiceKind } from '#domain/finance/invoice';
 import { tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';

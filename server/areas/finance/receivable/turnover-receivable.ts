@@ -1,6 +1,6 @@
 // Turnover rent of a settled period beyond its minimum (docs/domain §5.6): a separate receivable, due ten days after the period's last declaration.
 import sql from 'sql-template-tag';
-import { turnoverDueDate } from '#domain/contracts/turnover/turnover-rent';
+import { turnoverDueDate } from '#domain/contracts/turnover-rent';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import type { Call } from '#server/platform/use-case/route';
 import { payeeOfLine } from '#server/policies/payee';

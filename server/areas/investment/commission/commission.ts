@@ -6,7 +6,7 @@ import type { CommissionTerms } from '#api/investment/channel/commission-rule.sc
 import { ruleText } from '#api/investment/channel/commission-text';
 import type { CommissionLine } from '#api/investment/commission/commission.schema';
 import type { ChargeClause, ContractTerms } from '#domain/contracts/clause/charge-clause';
-import { type Commission, clawbackEnd, commission } from '#domain/contracts/commission/commission';
+import { type Commission, clawbackEnd, commission } from '#domain/contracts/commission';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { commissionLinesOf } from '#server/measures/contracts/commission';
 import { maybeOne, type Tx } from '#server/platform/db/database';

@@ -1,7 +1,7 @@
 // A quote with its terms, figures and conflicts, as used by forms and pages.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Quote } from '#api/investment/quote/quote.schema';
-import { belowLimits } from '#domain/contracts/quote/quote-figures';
+import { belowLimits } from '#domain/contracts/quote-figures';
 import { customerVisible, inScope } from '#server/platform/access/scope';
 import type { Tx } from '#server/platform/db/database';
 import { notFound } from '#server/platform/use-case/errors';

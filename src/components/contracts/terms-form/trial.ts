@@ -5,7 +5,7 @@ import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { rentInForce } from '#domain/contracts/life/rent-in-force';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
-import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/escalation/index-values';
+import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addMonths } from '#domain/kernel/dates/calendar-date';
 import type { Issue } from '#domain/kernel/issue';

@@ -8,7 +8,7 @@ import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from '#api/finance/invoice/invoice-labels';
 import { formatInstant } from '#api/kernel/instant';
 import { invoicePaths, receivablePaths } from '#api/kernel/paths';
-import { proposedParts } from '#domain/finance/invoice/red-note';
+import { proposedParts } from '#domain/finance/red-note';
 import { formatMoney, formatPercent } from '#domain/kernel/text/format';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { ObjectDrawer } from '@/components/details/object-drawer';

@@ -4,7 +4,7 @@ import { issueInvoice } from '#api/finance/invoice/invoice';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FormField } from '#api/kernel/form/form';
 import { businessDay } from '#api/kernel/instant';
-import { isPaper } from '#domain/finance/invoice/invoice';
+import { isPaper } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import type { InvoiceSubject } from './use-invoice-acts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getInvoice, redFlushInvoice } from '#api/finance/invoice/invoice';
 import type { Invoice, InvoiceLine } from '#api/finance/invoice/invoice.schema';
 import type { FormField } from '#api/kernel/form/form';
-import { partTakenBack, proposedParts, remainingOf } from '#domain/finance/invoice/red-note';
+import { partTakenBack, proposedParts, remainingOf } from '#domain/finance/red-note';
 import type { TaxedAmount } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';

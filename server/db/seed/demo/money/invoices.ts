@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
-import { isPaper } from '#domain/finance/invoice/invoice';
+import { isPaper } from '#domain/finance/invoice';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { type Life, openLife } from '../ask';
 import { isFirst, type Stage } from '../stage';

@@ -1,6 +1,6 @@
 // The figures of an offer with their calculation (docs/domain §3.4): on the form, on the quote's page and in the comparison.
 import type { ReactNode } from 'react';
-import type { QuoteFigures } from '#domain/contracts/quote/quote-figures';
+import type { QuoteFigures } from '#domain/contracts/quote-figures';
 import { formatArea, formatMoney, formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { Area, Figure, Money, Percent, Price } from '@/components/figures';
 

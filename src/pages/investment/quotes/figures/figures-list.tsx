@@ -1,6 +1,6 @@
 // The figures of one offer as a list, each with an explanation.
 import { Descriptions } from 'antd';
-import type { QuoteFigures } from '#domain/contracts/quote/quote-figures';
+import type { QuoteFigures } from '#domain/contracts/quote-figures';
 import { Explained } from '@/components/figures';
 import { FIGURE_ROWS } from './figure-rows';
 

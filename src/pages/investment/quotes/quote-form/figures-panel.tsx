@@ -8,7 +8,7 @@ import type { QuoteBasis, QuoteBasisQuery } from '#api/investment/quote/quote.sc
 import { QUOTE_BELOW } from '#api/investment/quote/quote-labels';
 import { type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import type { ChargeClause } from '#domain/contracts/clause/charge-clause';
-import { belowLimits, type QuoteFigures, quoteFigures } from '#domain/contracts/quote/quote-figures';
+import { belowLimits, type QuoteFigures, quoteFigures } from '#domain/contracts/quote-figures';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';

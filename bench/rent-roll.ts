@@ -1,0 +1,41 @@
+// The rent roll on the embedded database for enterprises entered after the start: the first response and later ones.
+import { rentRollReport } from '#api/contracts/rent-roll';
+import { reportEndpoint } from '#api/kernel/report/report';
+import { analyze } from '#server/platform/db/database';
+import { sized } from './stand/sized';
+import { median, openEmbedded, timed } from './stand/stand';
+import type { Measure } from './table/measure';
+
+const SIZES = sized([40, 200, 600, 3_000], [40, 200]);
+const KNOWN = 300;
+const RUNS = 9;
+const BUDGET_MS = 300;
+
+export async function benchRentRoll(): Promise<Measure[]> {
+  const { newEnterprise } = await import('#tests/support/world');
+  const { letSpaces } = await import('#tests/support/contracts/let-spaces');
+  const world = await openEmbedded();
+  const fill = async (count: number) => {
+    const enterprise = await newEnterprise(world);
+    const person = await enterprise.person('admin');
+    await letSpaces(world, enterprise, person, count);
+    return person;
+  };
+  await fill(KNOWN);
+  await analyze(world.db);
+  const measures: Measure[] = [];
+  for (const size of SIZES) {
+    const person = await fill(size);
+    const ask = () => timed(() => person.call(reportEndpoint(rentRollReport), { as_of: '2026-03-16' }));
+    const first = await ask();
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) times.push(await ask());
+    const [what, unit] = [`rent roll of ${size} spaces on the embedded database`, 'ms'];
+    measures.push(
+      { what: `${what}: the first answer`, figure: first, unit },
+      { what: `${what}: median`, figure: median(times), unit, budget: { most: BUDGET_MS } },
+      { what: `${what}: the slowest`, figure: Math.max(...times), unit },
+    );
+  }
+  return measures;
+}
