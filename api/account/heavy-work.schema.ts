@@ -1,4 +1,3 @@
-// Schemas of waiting heavy work.
 import * as z from 'zod';
 
 const waiting = z.strictObject({ own: z.int(), ahead: z.int(), begins_in_ms: z.int() });

@@ -1,4 +1,3 @@
-// Schemas of sign-in and personal centre calls, by path.
 import { importProgressSchemas } from '../kernel/import.schema';
 import { calendarLinkSchemas } from './calendar-link.schema';
 import { cancelSchemas } from './cancel.schema';

@@ -1,4 +1,3 @@
-// Schemas of approval calls, by path.
 import { chainSchemas } from './chain.schema';
 import { delegateSchemas } from './delegate.schema';
 import { taskSchemas } from './task.schema';

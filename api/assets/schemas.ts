@@ -1,4 +1,3 @@
-// Schemas of asset calls, by path.
 import { buildingSchemas } from './building/building.schema';
 import { buildingTaxSchemas } from './building-tax.schema';
 import { certificateSchemas } from './certificate/certificate.schema';

@@ -1,4 +1,3 @@
-// Words of the audit trail.
 import type { AuditLabels } from '../kernel/audit-labels';
 
 export const handoverAudit: AuditLabels = {

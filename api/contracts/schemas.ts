@@ -1,4 +1,3 @@
-// Schemas of contract calls, by path.
 import { contractAttachmentSchemas } from './attachment/attachment.schema';
 import { changeSchemas } from './change/change.schema';
 import { clauseTemplateSchemas } from './clause-template.schema';

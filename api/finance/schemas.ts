@@ -1,4 +1,3 @@
-// Schemas of finance calls, by path.
 import { bankLineSchemas } from './bank-line/bank-line.schema';
 import { statementSchemas } from './bank-statement/bank-statement.schema';
 import { billSchemas } from './bill/bill.schema';

@@ -1,4 +1,3 @@
-// Schemas of the search.
 import * as z from 'zod';
 import { LONGEST_SEARCH, MOST_RECENT, OBJECT_KINDS, type ObjectKind, PAGE_KINDS, type PageKind } from './search-kinds';
 

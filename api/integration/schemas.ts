@@ -1,4 +1,3 @@
-// Schemas of open interface calls, by path.
 import { accessTokenSchemas } from './access-token/access-token.schema';
 import { chatBotSchemas } from './chat-bot/chat-bot.schema';
 import { webhookSchemas } from './webhook/webhook.schema';

@@ -1,4 +1,3 @@
-// The lists of the investment area.
 import type { Declared } from '../kernel/declared';
 import { attainmentReport } from './analysis/attainment';
 import { funnelCustomersReport, funnelReport } from './analysis/funnel';

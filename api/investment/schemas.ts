@@ -1,4 +1,3 @@
-// Schemas of investment calls, by path.
 import { boardSchemas } from './board.schema';
 import { calendarSchemas } from './calendar.schema';
 import { channelSchemas } from './channel/channel.schema';

@@ -1,4 +1,3 @@
-// Schemas of enterprise administration calls, by path.
 import { enterpriseSchemas } from './enterprise.schema';
 import { jobSchemas } from './job.schema';
 

@@ -1,4 +1,3 @@
-// Schemas of setup centre calls, by path.
 import { auditSchemas } from './audit/audit.schema';
 import { departmentSchemas } from './department.schema';
 import { dictionarySchemas } from './dictionary/dictionary.schema';

@@ -1,4 +1,3 @@
-// Schemas of tenant calls, by path.
 import { tenantAccountSchemas } from './account.schema';
 import { personalSchemas } from './personal.schema';
 import { tenantSchemas } from './tenant/tenant.schema';

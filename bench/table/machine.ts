@@ -1,4 +1,3 @@
-// Description of the machine.
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';

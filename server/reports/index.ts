@@ -1,4 +1,3 @@
-// All routes of the reports.
 import type { Route } from '../platform/use-case/route';
 import { auditLogRoutes } from './audit-log';
 import { billReportRoutes } from './bill';

@@ -1,4 +1,4 @@
-// Files and functions stay small, and every file states its purpose.
+// Files and functions stay small.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -57,12 +57,5 @@ describe('size', () => {
 
   it('of a literal is its own: none is spread into another to save lines', () => {
     expect(files.filter((file) => /\.\.\.\{ ?\w/.test(readFileSync(file, 'utf8')))).toEqual([]);
-  });
-
-  it('every file begins with the reason it exists, except unit tests next to their subject', () => {
-    const silent = files
-      .filter((file) => !/^(domain|api|server)\/.*\.test\.ts$/.test(file))
-      .filter((file) => !/^(#!.*\n)?(\/\/|\/\*)/.test(readFileSync(file, 'utf8')));
-    expect(silent).toEqual([]);
   });
 });

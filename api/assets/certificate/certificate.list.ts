@@ -1,4 +1,3 @@
-// The list of property certificates.
 import { YES_NO } from '#api/kernel/constants';
 import { EXPIRY } from '#api/kernel/expiry';
 import type { ListColumn } from '#api/kernel/list/column';

@@ -1,4 +1,3 @@
-// Parks from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
 import { parkPaths } from '#api/kernel/paths';
 import { PARK_TYPE } from '../labels';

@@ -1,5 +1,3 @@
-// The list of contract templates.
-
 import type { Labels } from '#api/kernel/labels';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';

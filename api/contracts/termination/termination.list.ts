@@ -1,4 +1,3 @@
-// The list of termination orders.
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { TERMINATION_KIND, TERMINATION_STATUS } from '../labels';

@@ -1,4 +1,3 @@
-// Words of the audit trail.
 import type { AuditLabels } from '#api/kernel/audit-labels';
 import { costPoolForm } from './cost-pool';
 import { COST_CAP, COST_POOL_STATUS } from './cost-pool-labels';

@@ -1,4 +1,3 @@
-// Words of the audit trail.
 import type { AuditLabels } from '#api/kernel/audit-labels';
 import { INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 

@@ -1,4 +1,3 @@
-// Customers from a spreadsheet.
 import { PRICE_UNIT } from '#api/assets/labels';
 import { YES_NO } from '#api/kernel/constants';
 import { IMPORT_LARGE_ROWS, type ImportDeclaration } from '#api/kernel/import';

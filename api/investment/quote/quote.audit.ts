@@ -1,4 +1,3 @@
-// Words of the audit trail.
 import type { AuditLabels } from '#api/kernel/audit-labels';
 import { QUOTE_STATUS } from './quote-labels';
 

@@ -1,4 +1,3 @@
-// Labels of leasing targets.
 import type { Labels } from '#api/kernel/labels';
 
 export const QUARTER = {

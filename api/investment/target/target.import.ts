@@ -1,4 +1,3 @@
-// Leasing targets from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
 import { targetPaths } from '#api/kernel/paths';
 import { QUARTER } from './target-labels';

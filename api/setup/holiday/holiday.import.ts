@@ -1,4 +1,3 @@
-// Holidays from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
 import { HOLIDAY_KIND } from './holiday-calendar';
 

@@ -1,4 +1,3 @@
-// Users from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
 import { userPaths } from '#api/kernel/paths';
 

@@ -1,4 +1,3 @@
-// Tenants from a spreadsheet.
 import type { ImportDeclaration } from '#api/kernel/import';
 import { tenantPaths } from '#api/kernel/paths';
 import { TENANT_KIND } from '../labels';

@@ -1,4 +1,3 @@
-// Routes of the account area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { calendarLink } from './calendar-link';
 import { cancelling } from './cancel';

@@ -1,4 +1,3 @@
-// Routes of the approval area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { chain } from './chain';
 import { delegate } from './delegate';

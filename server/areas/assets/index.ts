@@ -1,4 +1,3 @@
-// Routes of the asset area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { building } from './building';
 import { buildingTax } from './building-tax';

@@ -1,4 +1,3 @@
-// Imports parks from a spreadsheet.
 import sql from 'sql-template-tag';
 import { parkImport } from '#api/assets/park/park.import';
 import type { ParkImportRow } from '#api/assets/park/park.schema';

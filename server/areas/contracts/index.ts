@@ -1,4 +1,3 @@
-// Routes of the contract area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { attachment } from './attachment';
 import { change } from './change';

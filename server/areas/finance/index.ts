@@ -1,4 +1,3 @@
-// Routes of the finance area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { bankLine } from './bank-line';
 import { bankStatement } from './bank-statement';

@@ -1,4 +1,3 @@
-// Routes of the home area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { message } from './message';
 

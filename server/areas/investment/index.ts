@@ -1,4 +1,3 @@
-// Routes of the investment area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { channel } from './channel';
 import { commission } from './commission';

@@ -1,4 +1,3 @@
-// Imports leasing targets from a spreadsheet.
 import sql from 'sql-template-tag';
 import { targetImport } from '#api/investment/target/target.import';
 import type { TargetImportRow } from '#api/investment/target/target.schema';

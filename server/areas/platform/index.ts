@@ -1,4 +1,3 @@
-// Routes of the platform area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { enterprise } from './enterprise';
 import { job } from './job';

@@ -1,4 +1,3 @@
-// Routes of the setup area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { department } from './department';
 import { dictionary } from './dictionary';

@@ -1,4 +1,3 @@
-// Routes of the tenant area, by object.
 import type { Area } from '#server/platform/use-case/area';
 import { account } from './account';
 import { tenant } from './tenant';

@@ -1,4 +1,3 @@
-// The routes of the finance reports.
 import type { Route } from '#server/platform/use-case/route';
 import { agingRoutes } from './aging';
 import { bankReconciliationRoutes } from './bank-reconciliation';

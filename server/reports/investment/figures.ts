@@ -1,4 +1,3 @@
-// Figures of the reports of investment.
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Returns a fraction with four decimals; null when the whole is 0. */

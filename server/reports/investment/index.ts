@@ -1,5 +1,3 @@
-// Reports of investment.
-
 import { attainmentRoutes } from './attainment';
 import { calendarFeedRoutes } from './calendar-feed';
 import { customerLeasesRoutes } from './customer-leases';

@@ -1,4 +1,3 @@
-// Warnings of the investment area.
 import sql from 'sql-template-tag';
 import { customerPaths } from '#api/kernel/paths';
 import { linkSql } from '#server/platform/db/link-sql';

@@ -1,4 +1,3 @@
-// Props of the dialogs that decide an approval.
 import type { ReactNode } from 'react';
 import type { ApprovalInstance } from '#api/approval/task.schema';
 

@@ -1,4 +1,3 @@
-// The sign-in page, home and assets.
 import { expect, it } from 'vitest';
 import { newWindow, violationsOf } from '../browser';
 import { openWalk } from './walk';

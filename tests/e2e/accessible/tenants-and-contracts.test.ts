@@ -1,4 +1,3 @@
-// Channels, tenants and contracts.
 import { expect, it } from 'vitest';
 import { openWalk } from './walk';
 

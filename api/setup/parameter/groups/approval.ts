@@ -1,4 +1,3 @@
-// Parameters of approval.
 import type { ParameterDeclarations } from './declaration';
 
 export const APPROVAL_PARAMETERS = {

@@ -1,4 +1,3 @@
-// Parameters of indicators.
 import type { ParameterDeclarations } from './declaration';
 
 export const INDICATOR_PARAMETERS = {

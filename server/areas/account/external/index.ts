@@ -1,5 +1,3 @@
-// Routes of external sign-in and messages for its database constraints.
-
 import { conflict } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { externalRoutes } from './external';

@@ -1,5 +1,3 @@
-// Routes of the profile and messages for its database constraints.
-
 import { conflict, duplicate } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { ownSessionRoutes } from './own-session';

@@ -1,5 +1,3 @@
-// Routes of floors and messages for their database constraints.
-
 import { duplicate, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { floorRoutes } from './floor';

@@ -1,5 +1,3 @@
-// Routes of changes and messages for their database constraints.
-
 import { reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { changeRoutes } from './change';

@@ -1,5 +1,3 @@
-// Routes of the yearly cost reconciliation and messages for its database constraints.
-
 import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { costPoolRoutes } from './cost-pool';

@@ -1,5 +1,3 @@
-// Messages for the database constraints of write-offs.
-
 import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { undoRequestRoutes } from './undo-write-off';

@@ -1,5 +1,3 @@
-// Routes of commissions and messages for their database constraints.
-
 import { conflict } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { commissionActRoutes } from './acts';

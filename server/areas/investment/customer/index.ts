@@ -1,5 +1,3 @@
-// Routes of customers and messages for their database constraints.
-
 import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { boardRoutes } from './board';

@@ -1,5 +1,3 @@
-// Routes of follow-ups and messages for their database constraints.
-
 import { conflict, duplicate, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { followUpRoutes } from './follow-up';

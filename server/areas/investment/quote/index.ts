@@ -1,5 +1,3 @@
-// Routes of quotes and messages for their database constraints.
-
 import { conflict, duplicate, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { quoteRoutes } from './quote';

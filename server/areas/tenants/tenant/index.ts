@@ -1,5 +1,3 @@
-// Routes of tenants and messages for their database constraints.
-
 import { duplicate, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { tenantRoutes } from './tenant';

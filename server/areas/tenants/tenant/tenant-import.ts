@@ -1,4 +1,3 @@
-// Imports tenants from a spreadsheet.
 import sql from 'sql-template-tag';
 import { MASKED_PHONE } from '#api/kernel/form/fields';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';

@@ -1,4 +1,3 @@
-// The audit trail of an asset.
 import { Tooltip } from 'antd';
 import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';

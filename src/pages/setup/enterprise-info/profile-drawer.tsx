@@ -1,4 +1,3 @@
-// The profile as a form in a drawer.
 import { useQueryClient } from '@tanstack/react-query';
 import { Card, Form } from 'antd';
 import { useState } from 'react';
