@@ -35,6 +35,8 @@ function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): 
         };
       case 'year':
         return { [name]: Number(day.slice(0, 4)) };
+      case 'quarter':
+        return { [name]: `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}` };
       default:
         return name === RECORDED_AS_OF.name ? { [name]: known } : {};
     }
@@ -51,7 +53,7 @@ const AHEAD: Record<string, (row: Row, day: string) => boolean> = {
   'property-tax': ({ to }, day) => hasEnded(to, day),
   'property-tax-rent': ({ month }, day) => hasEnded(month, day),
   'property-tax-spaces': ({ month }, day) => hasEnded(month, day),
-  attainment: (_row, day) => day.endsWith('-12-31'),
+  attainment: (_row, day) => /-(03-31|06-30|09-30|12-31)$/.test(day),
   'property-tax-sheet': (_row, day) => day.endsWith('-12-31'),
 };
 
