@@ -19,6 +19,7 @@ import { userList } from '#api/setup/user/user.list';
 import { addDays, addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { systemClock } from '#server/platform/runtime/clock';
 import { firstOf } from '../support/present';
+import { bankStatementOf } from './bank-statement';
 import type { Client } from './product';
 
 export interface HeavyWork {
@@ -209,6 +210,10 @@ export const HEAVY_WORK: readonly HeavyWork[] = [
       };
     },
   },
+  {
+    title: 'the check and the import of a bank statement of 2,000 lines',
+    prepare: (client) => bankStatementOf(client, 2_000),
+  },
   { title: 'the notices of the largest accepted contract, requested ten times', prepare: largestContract },
   {
     title: 'twenty requests for the API description',
@@ -258,4 +263,8 @@ export const HEAVIEST_WORK: readonly HeavyWork[] = [
     },
   },
   { title: 'an export of 200,000 receivables', prepare: largeExport },
+  {
+    title: 'the check and the import of a bank statement of 50,000 lines',
+    prepare: (client) => bankStatementOf(client, LARGE),
+  },
 ];

@@ -5,6 +5,7 @@ import type { BankLineCandidates, BankMatchTerms, BookedMovement } from '#api/fi
 import { BANK_ENTRY_KIND } from '#api/finance/bank-line/bank-line-labels';
 import { CASH_DIRECTION } from '#api/finance/labels';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
+import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
 import { type Tx, withoutLoops } from '#server/platform/db/database';
@@ -209,29 +210,39 @@ export async function linkPairs(
 
 const plain = (name: Sql): Sql => sql`lower(regexp_replace(translate(${name}, '（）', '()'), '\\s', '', 'g'))`;
 
-/** Matches every open line of an account with the only movement of the books that it can be; returns their number. */
-export async function autoMatch(call: Call, account_id: number): Promise<number> {
+/** Days of the lines to match. */
+export interface Span {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Matches every open line of an account, of a span if given, with the only movement of the books that it can be; returns their number. */
+export async function autoMatch(call: Call, account_id: number, span?: Span): Promise<number> {
   const { tx } = call;
+  const within = (day: Sql, apart: number): Sql =>
+    span
+      ? sql` and ${day} between ${span.from}::date - ${apart}::integer and ${span.to}::date + ${apart}::integer`
+      : sql``;
   await holdAccount(tx, account_id);
   const pairs = await tx.query<BankPair>(
     sql`with line as (
           select l.id, l.booked_on, ${signed('l')} as fen, ${plain(sql`l.counterparty`)} as party from bank_line l
-          where l.company_id = app_company() and l.flow_account_id = ${account_id} and l.bank_match_id is null
+          where l.company_id = app_company() and l.flow_account_id = ${account_id} and l.bank_match_id is null${within(sql`l.booked_on`, 2 * DAYS_APART)}
         ), booked as (
           select m.id as cash_record_id, null::bigint as bank_entry_id, m.accounting_date as moved_on, ${signed('m')} as fen, ${plain(sql`m.payer`)} as party
           from cash_record m
-          where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.voided_on is null and m.bank_match_id is null
+          where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.voided_on is null and m.bank_match_id is null${within(sql`m.accounting_date`, DAYS_APART)}
           union all
           select null, m.id, m.accounting_date, ${signed('m')}, ${plain(sql`m.counterparty`)}
           from bank_entry m
-          where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.voided_on is null and m.bank_match_id is null
+          where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.voided_on is null and m.bank_match_id is null${within(sql`m.accounting_date`, DAYS_APART)}
         ), pair as (
-          select l.id as line_id, b.cash_record_id, b.bank_entry_id, count(*) over (partition by l.id) as of_line,
+          select l.id as line_id, l.booked_on, b.cash_record_id, b.bank_entry_id, count(*) over (partition by l.id) as of_line,
             count(*) over (partition by b.cash_record_id, b.bank_entry_id) as of_booked
           from line l join booked b on b.fen = l.fen and abs(b.moved_on - l.booked_on) <= ${DAYS_APART}
             and (b.party = l.party or b.party = '' or l.party = '')
         )
-        select line_id, cash_record_id, bank_entry_id from pair where of_line = 1 and of_booked = 1 order by line_id`,
+        select line_id, cash_record_id, bank_entry_id from pair where of_line = 1 and of_booked = 1${within(sql`booked_on`, 0)} order by line_id`,
   );
   await lockLines(
     call,

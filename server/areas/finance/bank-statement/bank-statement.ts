@@ -7,7 +7,6 @@ import {
   type StatementLayout,
   type StatementPreview,
   type StatementResult,
-  type StatementRow,
   statementFields,
 } from '#api/finance/bank-statement/bank-statement.schema';
 import { unstorableIn } from '#api/kernel/form/storable';
@@ -18,9 +17,8 @@ import type { Upload } from '#server/platform/files/upload';
 import { assertAgreed, importModeOf } from '#server/platform/import/index';
 import { type Way, wayOf } from '#server/platform/import/progress';
 import { detectStatement, readStatementFile } from '#server/platform/import/statement/statement';
-import type { ReadLines } from '#server/platform/import/statement/statement-lines';
 import { reasonsOf, wrongBookOf } from '#server/platform/import/template';
-import { invalid, Refusal } from '#server/platform/use-case/errors';
+import { invalid } from '#server/platform/use-case/errors';
 import {
   type Call,
   type FileReply,
@@ -32,16 +30,9 @@ import {
   type Route,
   type Work,
 } from '#server/platform/use-case/route';
-import {
-  accountOf,
-  accountWarnings,
-  type ClassifiedLine,
-  classifyLines,
-  classifyOutside,
-  rowOf,
-} from './classify-lines';
-import { confirmedLayouts, rememberLayout } from './confirmed-layout';
-import { writeStatement } from './write-statement';
+import { accountOf, type ClassifiedLine, classifyOutside, rowOf } from './classify-lines';
+import { confirmedLayouts } from './confirmed-layout';
+import { importWork } from './import-statement';
 
 /** Returns the row of the headers that the user names; null where they name none. */
 function statedRow(text: string): number | null {
@@ -111,19 +102,19 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
   try {
     const read = await readLines(call, upload, layout, way);
     const { classified, warnings } = await classifyOutside(call, flow_account_id, read);
-    const preview = previewOf(classified, [...read.warnings, ...warnings]);
-    return { ...preview, rows: shownRows(preview.rows) };
+    return previewOf(classified, [...read.warnings, ...warnings]);
   } finally {
     way.end();
   }
 }
 
-/** Returns all rows, or of a large file those that need a decision before the others, in the order of the file. */
-function shownRows(rows: readonly StatementRow[]): StatementRow[] {
-  if (rows.length <= IMPORT_PREVIEW_ROWS) return [...rows];
-  const first = rows.filter(({ state }) => state === 'wrong' || state === 'similar');
-  const others = rows.filter(({ state }) => state !== 'wrong' && state !== 'similar');
-  return [...first, ...others].slice(0, IMPORT_PREVIEW_ROWS).sort((a, b) => a.row - b.row);
+/** Returns all lines, or of a large file those that need a decision before the others, in the order of the file. */
+function shownLines(lines: readonly ClassifiedLine[]): readonly ClassifiedLine[] {
+  if (lines.length <= IMPORT_PREVIEW_ROWS) return lines;
+  const isFirst = ({ state }: ClassifiedLine) => state === 'wrong' || state === 'similar';
+  const first = lines.filter(isFirst);
+  const others = lines.filter((each) => !isFirst(each));
+  return [...first, ...others].slice(0, IMPORT_PREVIEW_ROWS).sort((a, b) => a.line.row - b.line.row);
 }
 
 function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): StatementPreview {
@@ -142,7 +133,7 @@ function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): S
     out_fen: sumOf(of('out')),
     similar_fen: sumOf(of('similar')),
     warnings,
-    rows: classified.map(rowOf),
+    rows: shownLines(classified).map(rowOf),
   };
 }
 
@@ -169,24 +160,16 @@ async function run(call: OpenCall, upload: Upload): Promise<Work<StatementResult
     way.end();
     throw error;
   });
-  return (inside) => writeLines(inside, read).finally(way.end);
-
-  async function writeLines(inside: Call, { lines, suggested }: ReadLines): Promise<StatementResult> {
-    const account = await accountOf(inside, flow_account_id);
-    accountWarnings(read, account);
-    const classified = await classifyLines(inside, account, lines, suggested);
-    const wrong = classified.filter(({ state }) => state === 'wrong').length;
-    if (wrong > 0 && mode === 'all')
-      throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
-    const wanted = upload.field('similar') === 'import' ? ['new', 'similar'] : ['new'];
-    const taken = classified.filter(({ state }) => wanted.includes(state));
-    assertAgreed(upload, sumOf(taken));
-    way.at({ stage: 'writing', rows: taken.length, of: taken.length });
-    await rememberLayout(inside, account.id, read, layout);
-    return writeStatement(inside, account, safeName(upload.file.name), classified, (each) =>
-      wanted.includes(each.state),
-    );
-  }
+  return importWork(call, {
+    flow_account_id,
+    layout,
+    file_name: safeName(upload.file.name),
+    read,
+    mode,
+    with_similar: upload.field('similar') === 'import',
+    agree: (amount_fen) => assertAgreed(upload, amount_fen),
+    way,
+  });
 }
 
 const statements = ({ tx, actor }: Call) =>

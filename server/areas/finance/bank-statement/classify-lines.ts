@@ -184,18 +184,18 @@ export async function classifyOutside(
   call: OpenCall,
   flow_account_id: number,
   { lines, suggested, stated }: ReadLines,
-): Promise<{ classified: ClassifiedLine[]; warnings: string[] }> {
+): Promise<{ account: StatementAccount; classified: ClassifiedLine[]; warnings: string[] }> {
   const open: Open = (work) => call.transaction(true, work);
   const [account, today] = await open(
     async (inside) => [await accountOf(inside, flow_account_id), inside.today] as const,
   );
   const warnings = accountWarnings({ stated }, account);
   const size = call.services.db.kind === 'pglite' ? EMBEDDED_PART : undefined;
-  return { classified: await classifiedBy({ open, size }, today, account, lines, suggested), warnings };
+  return { account, classified: await classifiedBy({ open, size }, today, account, lines, suggested), warnings };
 }
 
 /** Lines per transaction of the embedded database, which blocks other requests. */
-const EMBEDDED_PART = 100;
+const EMBEDDED_PART = 50;
 
 interface Parts {
   open: Open;
@@ -209,8 +209,12 @@ async function classifiedBy(
   lines: readonly StatementLine[],
   suggested: readonly StatementLine[],
 ): Promise<ClassifiedLine[]> {
-  const identities = await identifyLines(open, account.id, suggested);
-  const serials = serialsOf(lines, suggested.map(likenessOf));
+  const likenesses: string[] = [];
+  await inParts(suggested, (part) => {
+    for (const line of part) likenesses.push(likenessOf(line));
+  });
+  const identities = await identifyLines(open, account.id, suggested, likenesses);
+  const serials = serialsOf(lines, likenesses);
   const claimed = { keys: new Set(identities.map(({ key }) => key)), serials: new Set(serials) };
   const isClaimed = ({ statement_key, bank_serial }: Booked) =>
     claimed.keys.has(statement_key ?? '') || (bank_serial !== null && claimed.serials.has(bank_serial));

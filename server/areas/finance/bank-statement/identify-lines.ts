@@ -9,10 +9,9 @@ import {
   type StoredMovement,
 } from '#domain/finance/receipts/day-identity';
 import type { StatementLine } from '#domain/finance/receipts/statement';
-import { likenessOf, likenessOfKey, serialsOf } from '#domain/finance/receipts/statement-identity';
+import { likenessOfKey, serialsOf } from '#domain/finance/receipts/statement-identity';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { maybeOne, type Tx } from '#server/platform/db/database';
-import { inParts } from '#server/platform/import/parts';
 import { turn } from '#server/platform/runtime/turn';
 import type { Call } from '#server/platform/use-case/route';
 
@@ -136,16 +135,13 @@ function contextsOf(
   });
 }
 
-/** Identifies lines by the columns that the file suggests, in their order. */
+/** Identifies lines by the columns that the file suggests, in their order; `likenesses` are theirs. */
 export async function identifyLines(
   open: Open,
   account_id: number,
   suggested: readonly StatementLine[],
+  likenesses: readonly string[],
 ): Promise<Identity[]> {
-  const likenesses: string[] = [];
-  await inParts(suggested, (part) => {
-    for (const line of part) likenesses.push(likenessOf(line));
-  });
   const serials = serialsOf(suggested, likenesses);
   const byDay = new Map<CalendarDate, Placed[]>();
   for (const [index, { received_on, direction, amount_fen, balance_fen, time }] of suggested.entries()) {

@@ -1,5 +1,5 @@
 // An uploaded bank statement, read on a thread.
-import { IMPORT_LARGE_ROWS, IMPORT_MAX_ROWS } from '#api/kernel/import';
+import { IMPORT_LARGE_ROWS } from '#api/kernel/import';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import type { Services } from '#server/platform/start/services';
 import { onThread } from '#server/platform/threads/index';
@@ -10,10 +10,7 @@ import type { ConfirmedLayout, DetectedStatement, Layout, ReadLines } from './st
 
 /** Header, total and blank rows in addition to the lines. */
 const OTHER_ROWS = 200;
-/** A transaction of the embedded database blocks all other requests, and one writes all lines of a file. */
-const MAX_LINES = { pglite: IMPORT_MAX_ROWS, postgres: IMPORT_LARGE_ROWS } as const;
-
-const maxRows = ({ db }: Services) => MAX_LINES[db.kind] + OTHER_ROWS;
+const MAX_ROWS = IMPORT_LARGE_ROWS + OTHER_ROWS;
 
 interface FileOptions {
   /** Name of the sheet to read; empty for the one that looks most like a statement. */
@@ -27,7 +24,7 @@ export async function detectStatement(
   { sheet, ...options }: FileOptions & { head_row: number | null; confirmed: readonly ConfirmedLayout[] },
 ): Promise<DetectedStatement> {
   const bytes = await bytesOf(file, services.env);
-  return onThread('detect-statement', { bytes, max_rows: maxRows(services), sheet: sheet || undefined, ...options }, [
+  return onThread('detect-statement', { bytes, max_rows: MAX_ROWS, sheet: sheet || undefined, ...options }, [
     bytes.buffer,
   ]);
 }
@@ -49,7 +46,7 @@ export async function readStatementFile(
   try {
     const facts = await onThread(
       'read-statement',
-      { bytes, max_rows: maxRows(services), sheet: sheet || undefined, layout, with_texts, port: port2 },
+      { bytes, max_rows: MAX_ROWS, sheet: sheet || undefined, layout, with_texts, port: port2 },
       [bytes.buffer, port2],
     );
     const lines: StatementLine[] = sent.map(({ line }) => line);

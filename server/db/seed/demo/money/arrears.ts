@@ -105,9 +105,11 @@ async function readStatement(life: Life, account_id: number, overdue: readonly O
   );
   const call = life.callOf('finance');
   const account = await accountOf(call, account_id);
-  const classified = await classifyLines(call, account, lines);
-  const file = `交易明细${today.replaceAll('-', '')}.xlsx`;
-  await writeStatement(call, account, file, classified, ({ state }) => state === 'new');
+  await writeStatement(call, account, {
+    file_name: `交易明细${today.replaceAll('-', '')}.xlsx`,
+    lines: await classifyLines(call, account, lines),
+    wanted: ({ state }) => state === 'new',
+  });
 }
 
 async function voidTypedTwice(life: Life, park_entity: number): Promise<void> {
