@@ -158,14 +158,16 @@ export async function settleLines(
   for (const { line } of lines) days.set(line.received_on, (days.get(line.received_on) ?? 0) + 1);
   const sorted = [...days.keys()].sort();
   await orderDays(inTransaction, flow_account_id, sorted);
-  let [from, count] = [sorted[0], 0];
+  let from: CalendarDate | undefined = sorted[0];
+  let count = 0;
   for (const [place, day] of sorted.entries()) {
     from ??= day;
     count += days.get(day) ?? 0;
     if (count < MATCHED && place < sorted.length - 1) continue;
     const span = { from, to: day };
     await inTransaction((call) => autoMatch(call, flow_account_id, span));
-    [from, count] = [undefined, 0];
+    from = undefined;
+    count = 0;
   }
 }
 
