@@ -1,8 +1,13 @@
 // All test suites: pure rules and components on their own, the server's on PGlite or, with TEST_DATABASE_URL, on PostgreSQL.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/database/postgres.mjs';
+
+/** Folders of sources. */
+const ROOMS = ['api', 'bench', 'config', 'domain', 'mock', 'server', 'src', 'tests'];
 
 const at = (file: string) => path.resolve(import.meta.dirname ?? '.', file);
 
@@ -45,6 +50,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Returns the folder of transformed sources. They name the files that their imports lead to, so another set of files has another folder; those of
+ * earlier sets are removed.
+ */
+function moduleCache(): string {
+  const files = ROOMS.flatMap((room) => readdirSync(at(room), { recursive: true, encoding: 'utf8' }).sort());
+  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+  const folder = at('.cache/vitest');
+  for (const entry of existsSync(folder) ? readdirSync(folder) : [])
+    if (entry !== name) rmSync(path.join(folder, entry), { recursive: true, force: true });
+  return path.join(folder, name);
+}
+
 /** What a test makes is thrown away at once: with room for it, it is seldom moved about. */
 const execArgv = ['--max-semi-space-size=64'];
 
@@ -53,7 +71,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     // Transformed sources are kept between runs: they are most of the time until a single file's first test.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
+    experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache() },
     projects: [
       {
         test: {
