@@ -35,7 +35,7 @@ const inChecklist = (file: string) =>
     .replace(/\d{4}-/, 'NNNN-');
 
 it('writes the files of the checklist, which pass the linter, the types and their own test', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, () => {
   copySources();
   const files = run('tsx/dist/cli.mjs', 'scripts/scaffold.ts', 'tenants', 'trade-mark', '商标')
