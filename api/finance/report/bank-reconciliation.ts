@@ -33,7 +33,7 @@ export const bankReconciliationReport = {
   exportKeys: ['p_5910_export'],
   parameters: [account, AS_OF],
   columns: [
-    { name: 'flow_account', title: '流水账户', kind: 'text', width: 240 },
+    { name: 'flow_account', title: '流水账户', kind: 'text', width: 270 },
     { name: 'line', title: '项目', kind: 'enum', labels: RECONCILIATION_LINE, width: 190 },
     { name: 'amount_fen', title: '金额', kind: 'money', width: 150, optional: true },
     { name: 'item_fen', title: '明细金额', kind: 'money', width: 140, optional: true },

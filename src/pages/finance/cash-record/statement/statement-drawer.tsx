@@ -148,14 +148,14 @@ interface ActsProps {
 function Acts({ wrong, count, busy, onRun, onWrong }: ActsProps) {
   if (wrong > 0)
     return (
-      <>
+      <Space>
         <Button onClick={onWrong}>下载错误行</Button>
         <Button
           loading={busy}
           disabled={count === 0}
           onClick={() => onRun('right')}
         >{`只导入正确的 ${count} 笔`}</Button>
-      </>
+      </Space>
     );
   return (
     <Button type="primary" loading={busy} disabled={count === 0} onClick={() => onRun('all')}>
@@ -228,8 +228,15 @@ function Sample({ flow_account_id }: { flow_account_id: number }) {
 }
 
 const COLUMNS: TableColumnsType<BankStatement> = [
-  { title: '文件', dataIndex: 'file_name', ellipsis: true },
-  { title: '流水账户', dataIndex: 'flow_account', width: 160, ellipsis: true },
+  {
+    title: '文件与流水账户',
+    render: (_cell, row) => (
+      <>
+        <div>{row.file_name}</div>
+        <div className={shared.second}>{row.flow_account}</div>
+      </>
+    ),
+  },
   { title: '起止日期', width: 190, render: (_cell, row) => <Figure>{`${row.first_on} ~ ${row.last_on}`}</Figure> },
   { title: '新增', dataIndex: 'imported', width: 64, align: 'right' },
   { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
