@@ -5,7 +5,7 @@ import { runBills } from '#api/finance/bill/bill';
 import { confirmMatch, matchProposals } from '#api/finance/match';
 import { flowAccountOptions } from '#api/setup/option';
 import { FIRST, fill } from '#tests/support/database/many-receivables';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { insertBare } from './stand/insert-bare';
 import { CONTRACTS } from './stand/sized';
 import { openStand, type Stand, timed } from './stand/stand';
@@ -51,9 +51,9 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[
   let before: Measure['reference'];
   for (const part of [0, 1]) {
     const file = () => fileOf(new TextEncoder().encode(statementOf(part * half, half)), 'a.csv');
-    const check = await timed(() => askUpload(owner, checkStatement.path, file(), fields));
+    const check = await timed(() => requestUpload(owner, checkStatement.path, file(), fields));
     const run = await timed(() =>
-      askUpload(owner, importStatement.path, file(), { ...fields, mode: 'all', similar: 'skip' }),
+      requestUpload(owner, importStatement.path, file(), { ...fields, mode: 'all', similar: 'skip' }),
     );
     // Half of the payments match half of the open receivables.
     if (part === 0)

@@ -10,8 +10,8 @@ import { lineOf, pageText, summaryOf, tableText } from './table/table';
 const PAGE = 'docs/benchmarks.md';
 const OPTIONS = ['--quick', '--write'];
 
-const asked = process.argv.slice(2);
-const chosen = asked.filter((each) => !OPTIONS.includes(each));
+const args = process.argv.slice(2);
+const chosen = args.filter((each) => !OPTIONS.includes(each));
 const unknown = chosen.filter((name) => !(name in BENCHES));
 if (unknown.length) {
   console.error(`no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`);
@@ -30,8 +30,8 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   console.log(`in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
 }
 console.log(`${tableText(outcomes)}\n\n${summaryOf(outcomes)}`);
-if (asked.length === 0 || asked.includes('--write')) {
-  const command = ['npm run bench', ...(asked.length ? ['--', ...asked] : [])].join(' ');
+if (args.length === 0 || args.includes('--write')) {
+  const command = ['npm run bench', ...(args.length ? ['--', ...args] : [])].join(' ');
   writeFileSync(PAGE, pageText(outcomes, BENCHES, { machine: machineText(), command }));
   console.log(`written to ${PAGE}`);
 }

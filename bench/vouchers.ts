@@ -29,11 +29,11 @@ export async function benchVouchers(): Promise<Measure[]> {
     await tx.script('analyze receivable');
   });
   const [entity] = await owner.call(legalEntityOptions, {});
-  const asked = { legal_entity_id: Number(entity?.value), month: MONTH };
-  const shown = await timed(() => owner.call(previewVouchers, asked));
+  const request = { legal_entity_id: Number(entity?.value), month: MONTH };
+  const shown = await timed(() => owner.call(previewVouchers, request));
   let counts = { voucher_count: 0, posting_count: 0 };
   const made = await timed(async () => {
-    counts = await owner.call(makeVouchers, asked);
+    counts = await owner.call(makeVouchers, request);
   });
   const bare = await insertBare(stand, ['voucher', 'voucher_line', 'voucher_posting']);
   const what = `${counts.posting_count.toLocaleString('en-US')} postings in ${counts.voucher_count.toLocaleString('en-US')} vouchers`;

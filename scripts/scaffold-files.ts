@@ -232,7 +232,7 @@ it('lists what was saved, changed and deleted', async () => {
 
 it('refuses a name twice, at its field', async () => {
   await owner.call(${camel}Calls.save, { name: '${title}甲' });
-  expect(await owner.ask(${camel}Calls.save, { name: '${title}甲' })).toMatchObject({
+  expect(await owner.request(${camel}Calls.save, { name: '${title}甲' })).toMatchObject({
     error_code: 409,
     errors: [{ path: ['name'] }],
   });

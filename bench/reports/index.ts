@@ -54,8 +54,8 @@ export async function benchReports(): Promise<Measure[]> {
   const measures: Measure[] = [];
   const others: Took[] = [];
   for (const { name, report, input } of questions()) {
-    const asked = async () => (await owner.call(reportEndpoint(report), input)) as Answer;
-    const ours = await asked();
+    const request = async () => (await owner.call(reportEndpoint(report), input)) as Answer;
+    const ours = await request();
     const bare = await bareAnswer(world.db, company_id, name);
     if (bare) assertSame(name, ours, bare);
     const byHand = bare
@@ -64,7 +64,7 @@ export async function benchReports(): Promise<Measure[]> {
           () => firstRowsAlone(world.db, company_id, name),
         ]
       : [];
-    const [ms = Number.NaN, alone, rows] = await inTurn(RUNS, asked, ...byHand);
+    const [ms = Number.NaN, alone, rows] = await inTurn(RUNS, request, ...byHand);
     if (!alone) {
       others.push({ name, ms });
       console.log(`report ${name}: ${ms.toFixed(0)} ms`);

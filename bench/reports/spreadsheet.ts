@@ -20,8 +20,8 @@ const peakOf = (pid: number): number =>
 export async function benchSpreadsheet({ world, owner }: Stand): Promise<Measure[]> {
   const { buildServer } = (await import('../../scripts/build.mjs' as string)) as { buildServer(): Promise<void> };
   await buildServer();
-  const asked = { months: MONTHS, as_of: AS_OF };
-  const { row_count } = await owner.call(reportEndpoint(cashFlowEntriesReport), asked);
+  const request = { months: MONTHS, as_of: AS_OF };
+  const { row_count } = await owner.call(reportEndpoint(cashFlowEntriesReport), request);
   const [named] = await world.db.asOwner(async (tx) => {
     // The clock of the bench is fixed, that of the process is not.
     await tx.query(sql`update session set rotated_at = now(), expires_at = now() + interval '1 hour'`);
@@ -49,7 +49,7 @@ export async function benchSpreadsheet({ world, owner }: Stand): Promise<Measure
     const reply = await fetch(`${origin}${reportFileEndpoint(cashFlowEntriesReport).path}`, {
       method: 'POST',
       headers: { origin, cookie: owner.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
     });
     await reply.arrayBuffer();
     const seconds = (performance.now() - started) / 1000;

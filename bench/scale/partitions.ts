@@ -102,14 +102,14 @@ function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Plann
   return db.asOwner(async (tx) => {
     const begin = `begin; set local role lease_app; set local app.company_id = '${company_id}'; set local app.today = '${TODAY}'`;
     await tx.script(begin);
-    const explain = async (asked: string) => {
-      const statement = { text: `explain (summary, format json) ${asked}`, values } as unknown as Sql;
+    const explain = async (text: string) => {
+      const statement = { text: `explain (summary, format json) ${text}`, values } as unknown as Sql;
       const row = await one<{ 'QUERY PLAN': { 'Planning Time': number }[] }>(tx, statement);
       return row['QUERY PLAN'][0]?.['Planning Time'] ?? Number.NaN;
     };
-    const best = async (asked: string) => {
+    const best = async (text: string) => {
       const times: number[] = [];
-      for (let run = 0; run < RUNS; run += 1) times.push(await explain(asked));
+      for (let run = 0; run < RUNS; run += 1) times.push(await explain(text));
       return Math.min(...times);
     };
     const first = await explain(text);

@@ -41,11 +41,11 @@ function buildApp(): void {
 
 function passOn(request: http.IncomingMessage, response: http.ServerResponse, to: string): void {
   const headers = { ...request.headers, host: new URL(to).host, origin: to };
-  const asked = http.request(`${to}${request.url}`, { method: request.method, headers }, (answered) => {
+  const query = http.request(`${to}${request.url}`, { method: request.method, headers }, (answered) => {
     response.writeHead(answered.statusCode ?? 502, answered.headers);
     answered.pipe(response);
   });
-  request.pipe(asked);
+  request.pipe(query);
 }
 
 /** Served like the product: precompressed, hashed files cached for ever. `api`: target of its calls. */

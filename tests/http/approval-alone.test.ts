@@ -75,7 +75,7 @@ async function byRule(person: Person, object_id: number): Promise<SubmitInput> {
   return { ...subject, approvers: approvers.map(({ kind, id }) => ({ kind, id })) };
 }
 const submitByRule = async (person: Person, id: number) => person.call(chooseToAudit, await byRule(person, id));
-const refusedByRule = async (person: Person, id: number) => person.ask(chooseToAudit, await byRule(person, id));
+const refusedByRule = async (person: Person, id: number) => person.request(chooseToAudit, await byRule(person, id));
 const statusOf = async (person: Person, id: number) => (await person.call(contractCalls.get, { id })).status;
 const approve = (person: Person, instance_id: number) => person.call(decideWflow, { instance_id, decision: 'approve' });
 
@@ -152,7 +152,7 @@ describe('a submission', () => {
     await disable(admin, second);
     const roles = await admin.call(roleOptions, {});
     const id = present(roles.find(({ label }) => label === '系统管理员')).value;
-    const submitted = await admin.ask(chooseToAudit, {
+    const submitted = await admin.request(chooseToAudit, {
       kind: 'termination',
       object_id: order.id,
       approvers: [{ kind: 'role', id }],
@@ -170,7 +170,7 @@ describe('a submission', () => {
       id: present(roles.find(({ label }) => label === name)).value,
     });
     const { id } = await newContract(admin);
-    const refused = await admin.ask(chooseToAudit, {
+    const refused = await admin.request(chooseToAudit, {
       kind: 'contract',
       object_id: id,
       approvers: [ofRole('只读用户'), ofRole('财务专员')],

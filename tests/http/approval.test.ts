@@ -27,7 +27,7 @@ const taskOf = async (person: Person, object_id: number) =>
   (await person.call(messageList, { kind: 'approval' })).rows.find((row) => row.link.endsWith(`=${object_id}`));
 const statusOf = async (id: number) => (await admin.call(contractCalls.get, { id })).status;
 const approve = (person: Person, instance_id: number) =>
-  person.ask(decideWflow, { instance_id, decision: 'approve' as const });
+  person.request(decideWflow, { instance_id, decision: 'approve' as const });
 const enable = (person: Person, enabled: boolean) =>
   world.db.asOwner((owner) => owner.query(sql`update app_user set enabled = ${enabled} where id = ${person.user_id}`));
 const draft = async () => (await newContract(admin)).id;
@@ -68,7 +68,7 @@ describe('hand-over', () => {
 
   it('refuses the submitter, oneself, a disabled and an unknown colleague at the field', async () => {
     const { id: instance_id } = await submit(leasing, await draft(), finance);
-    const to = async (to_user_id: number) => finance.ask(handOverWflow, { instance_id, to_user_id });
+    const to = async (to_user_id: number) => finance.request(handOverWflow, { instance_id, to_user_id });
     const at = [{ path: ['to_user_id'] }];
     expect(await to(leasing.user_id)).toMatchObject({ error_code: 422, errors: at });
     expect(await to(finance.user_id)).toMatchObject({ error_code: 422, errors: at });
@@ -157,7 +157,7 @@ describe('the deciding user', () => {
   it('is not the submitter, unless the enterprise allows it', async () => {
     const id = await draft();
     const own = { kind: 'contract' as const, object_id: id, approvers: [{ kind: 'user' as const, id: admin.user_id }] };
-    expect(await admin.ask(chooseToAudit, own)).toMatchObject({
+    expect(await admin.request(chooseToAudit, own)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['approvers', 0, 'id'] }],
     });
@@ -172,7 +172,7 @@ describe('the deciding user', () => {
 describe('deputies', () => {
   it('are refused where they make no sense', async () => {
     const save = (input: object) =>
-      finance.ask(saveDelegate, { start_date: '2026-05-01', end_date: '2026-05-31', ...input } as never);
+      finance.request(saveDelegate, { start_date: '2026-05-01', end_date: '2026-05-31', ...input } as never);
     expect(await save({ deputy_id: finance.user_id })).toMatchObject({ errors: [{ path: ['deputy_id'] }] });
     expect(await save({ deputy_id: colleague.user_id, end_date: '2026-04-01' })).toMatchObject({
       error_code: 422,
@@ -222,7 +222,7 @@ describe('default chains', () => {
       object_id: small,
       approvers: [{ kind: 'user' as const, id: finance.user_id }],
     };
-    expect(await leasing.ask(chooseToAudit, other)).toMatchObject({
+    expect(await leasing.request(chooseToAudit, other)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['approvers'] }],
     });
@@ -248,7 +248,11 @@ describe('default chains', () => {
     const given = await leasing.call(defaultChainOf, { kind: 'contract', object_id });
     expect(given.approvers.map((approver) => approver.able)).toEqual([true, false]);
     const approvers = given.approvers.map(({ kind, id }) => ({ kind, id }));
-    const refused = await leasing.ask(chooseToAudit, { kind: 'contract', object_id, approvers: approvers.slice(0, 1) });
+    const refused = await leasing.request(chooseToAudit, {
+      kind: 'contract',
+      object_id,
+      approvers: approvers.slice(0, 1),
+    });
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['approvers', 0, 'id'] }] });
     const { id: instance_id, steps } = await leasing.call(chooseToAudit, { kind: 'contract', object_id, approvers });
     expect(steps[0]?.able).toEqual([{ name: expect.stringContaining('admin'), stands_for: 'administrator' }]);
@@ -283,25 +287,27 @@ describe('default chains', () => {
   it.each([0, 50])('of %i steps are refused', async (count) => {
     const approvers = Array.from({ length: count }, () => ({ kind: 'user' as const, id: finance.user_id }));
     const refused = { error_code: 422, errors: [{ path: ['approvers'] }] };
-    expect(await admin.ask(saveChain, { kind: 'contract', name: '长', conditions: [], approvers })).toMatchObject(
+    expect(await admin.request(saveChain, { kind: 'contract', name: '长', conditions: [], approvers })).toMatchObject(
       refused,
     );
-    expect(await leasing.ask(chooseToAudit, { kind: 'contract', object_id: await draft(), approvers })).toMatchObject(
-      refused,
-    );
+    expect(
+      await leasing.request(chooseToAudit, { kind: 'contract', object_id: await draft(), approvers }),
+    ).toMatchObject(refused);
   });
 
   it('refuse an unknown limit, a broken value and a second one of the name', async () => {
     const base = { kind: 'contract' as const, name: '甲', approvers: [{ kind: 'user' as const, id: finance.user_id }] };
-    expect(await admin.ask(saveChain, { ...base, conditions: [{ field: 'colour', from: '1' }] })).toMatchObject({
+    expect(await admin.request(saveChain, { ...base, conditions: [{ field: 'colour', from: '1' }] })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['conditions', 0, 'field'] }],
     });
-    expect(await admin.ask(saveChain, { ...base, conditions: [{ field: 'amount_fen', from: '-1' }] })).toMatchObject({
+    expect(
+      await admin.request(saveChain, { ...base, conditions: [{ field: 'amount_fen', from: '-1' }] }),
+    ).toMatchObject({
       errors: [{ path: ['conditions', 0, 'from'] }],
     });
     const { id } = await admin.call(saveChain, { ...base, conditions: [] });
-    expect(await admin.ask(saveChain, { ...base, conditions: [] })).toMatchObject({ error_code: 409 });
+    expect(await admin.request(saveChain, { ...base, conditions: [] })).toMatchObject({ error_code: 409 });
     await admin.call(deleteChain, { ids: [id] });
   });
 });
@@ -325,9 +331,9 @@ describe('messages of approvals', () => {
     await submit(leasing, id, finance);
     const task = present(await taskOf(finance, id));
     const ids = [task.id];
-    expect(await finance.ask(completeMessages, { ids })).toMatchObject({ error_code: 422 });
-    expect(await finance.ask(cancelMessages, { ids })).toMatchObject({ error_code: 422 });
-    expect(await colleague.ask(readMessages, { ids })).toMatchObject({ error_code: 404 });
+    expect(await finance.request(completeMessages, { ids })).toMatchObject({ error_code: 422 });
+    expect(await finance.request(cancelMessages, { ids })).toMatchObject({ error_code: 422 });
+    expect(await colleague.request(readMessages, { ids })).toMatchObject({ error_code: 404 });
     const before = present(
       (await finance.call(homeMessages, {})).counts.find((count) => count.kind === 'approval'),
     ).open;

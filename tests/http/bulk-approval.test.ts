@@ -13,7 +13,7 @@ const drafts = async () => [await newContract(owner), await newContract(owner)];
 const statuses = (contracts: readonly { id: number }[]) =>
   Promise.all(contracts.map(async ({ id }) => (await owner.call(contractCalls.get, { id })).status));
 const submitted = (contracts: readonly { id: number }[]) =>
-  owner.ask(submitContracts, {
+  owner.request(submitContracts, {
     ids: contracts.map(({ id }) => id),
     approvers: [{ kind: 'user', id: approver.user_id }],
   });
@@ -53,7 +53,7 @@ describe('deciding', () => {
     const contracts = await drafts();
     await submitted(contracts);
     const ids = await tasks();
-    expect(await approver.ask(decideMany, { ids, decision: 'reject' })).toMatchObject({
+    expect(await approver.request(decideMany, { ids, decision: 'reject' })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['comment'] }],
     });
@@ -65,7 +65,7 @@ describe('deciding', () => {
     const contracts = await drafts();
     await submitted(contracts);
     const ids = await tasks();
-    const reply = await owner.ask(decideMany, { ids, decision: 'approve' });
+    const reply = await owner.request(decideMany, { ids, decision: 'approve' });
     expect(reply.error_code).toBe(403);
     expect(reply.errors?.map(({ path }) => path)).toEqual([
       ['ids', 0],
@@ -80,7 +80,7 @@ describe('voiding', () => {
     const contracts = [await approvedContract(owner, approver), await newContract(owner)];
     const rows = contracts.map(({ id, version }) => ({ id, version }));
     const stale = rows.map(({ id, version }, place) => ({ id, version: version + place }));
-    const reply = await owner.ask(voidContracts, { rows: stale, reason: '录错' });
+    const reply = await owner.request(voidContracts, { rows: stale, reason: '录错' });
     expect(reply).toMatchObject({
       error_code: 409,
       errors: [{ path: ['rows', 1], message: expect.stringContaining('该合同已被他人修改') }],

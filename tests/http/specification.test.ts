@@ -139,7 +139,7 @@ const CASES: Record<string, Case> = {
   '/user/logout': {
     by: () => enterprise.person('viewer'),
     payload: () => ({ name: 'any', password: '' }),
-    answer: async (_data, by) => expect((await by.ask(me, {})).error_code).toBe(401),
+    answer: async (_data, by) => expect((await by.request(me, {})).error_code).toBe(401),
   },
   '/user/out-login': {
     by: nobody,
@@ -304,11 +304,11 @@ describe('the check of an external token', () => {
     const body = JSON.stringify({ token: 'tok 1', tenant_id: TENANT });
     const signed = await personOf(other, '', 0).fetch(`${PREFIX}/user/out-login`, { ...input, body });
     const person = personOf(other, signed.headers.get('set-cookie')?.split(';')[0] ?? '', 0);
-    await server.asked.next();
+    await server.received.next();
 
     const checked = await person.fetch(`${PREFIX}/user/check-token`, { ...input, body: '{}' });
     const { data } = (await checked.json()) as Envelope<{ active: boolean; url: string }>;
-    const { method, url, headers } = await server.asked.next();
+    const { method, url, headers } = await server.received.next();
     expect({ method, path: url.pathname, external: true }).toEqual(call);
     expect([url.searchParams.get('token'), headers['tenant-id']]).toEqual(['tok 1', TENANT]);
     const page = new URL(data?.url ?? '');

@@ -101,7 +101,7 @@ describe('entries', () => {
     });
     const rest = await statement({ id: contract.tenant_id, ...inQuarter, contract_id: other.id });
     expect(rest).toMatchObject({ charge_fen: 2800000, credit_fen: 0 });
-    const refused = await owner.ask(tenantStatement, {
+    const refused = await owner.request(tenantStatement, {
       id: (await newTenant(owner)).id,
       ...inQuarter,
       contract_id: other.id,
@@ -130,9 +130,9 @@ describe('entries', () => {
 
   it('refuses an end before the start and a day that does not exist', async () => {
     const { id } = await newTenant(owner);
-    const asked = (from: string, to: string) => owner.ask(tenantStatement, { id, from, to });
-    expect(await asked('2026-02-01', '2026-01-31')).toMatchObject({ error_code: 422, errors: [{ path: ['to'] }] });
-    expect(await asked('2026-02-30', '2026-03-31')).toMatchObject({ error_code: 422, errors: [{ path: ['from'] }] });
+    const request = (from: string, to: string) => owner.request(tenantStatement, { id, from, to });
+    expect(await request('2026-02-01', '2026-01-31')).toMatchObject({ error_code: 422, errors: [{ path: ['to'] }] });
+    expect(await request('2026-02-30', '2026-03-31')).toMatchObject({ error_code: 422, errors: [{ path: ['from'] }] });
   });
 
   it('uses a deposit as a credit and shows the held amount separately', async () => {
@@ -232,13 +232,13 @@ describe('a history of random postings', () => {
       undo: async () => {
         if (!cash.length) return;
         const { write_offs } = await owner.call(getCashRecord, { id: any(cash) });
-        for (const { id } of write_offs.slice(0, 2)) await owner.ask(undoWriteOff, { id, reason: '核错' });
+        for (const { id } of write_offs.slice(0, 2)) await owner.request(undoWriteOff, { id, reason: '核错' });
       },
       voidCash: async () => {
-        if (cash.length) await owner.ask(voidCashRecord, { id: any(cash), reason: '录错' });
+        if (cash.length) await owner.request(voidCashRecord, { id: any(cash), reason: '录错' });
       },
       voidRow: async () => {
-        await owner.ask(voidReceivable, { id: any(await receivablesOf(owner, any(leases))).id, reason: '开错' });
+        await owner.request(voidReceivable, { id: any(await receivablesOf(owner, any(leases))).id, reason: '开错' });
       },
     };
     const names = ['pay', 'pay', 'pay', 'undo', 'voidCash', 'voidRow'] as const;
@@ -329,7 +329,7 @@ describe('a user who sees only some parks', () => {
       closing_fen: 2180000,
     });
     expect(await limited.call(tenantSpaces, { id: contract.tenant_id })).toMatchObject([{ contract_id: contract.id }]);
-    expect((await limited.ask(tenantStatement, { ...query, contract_id: elsewhere.id })).error_code).toBe(404);
+    expect((await limited.request(tenantStatement, { ...query, contract_id: elsewhere.id })).error_code).toBe(404);
   });
 });
 

@@ -22,7 +22,7 @@ import { idNumber, uscc } from '#server/db/seed/demo/names';
 import { Random } from '#server/db/seed/demo/prng';
 import { approvedContract, contractInput, newCash, newTenant } from '../support/builders';
 import { approvedChange, repriced } from '../support/contracts/contract-change';
-import { askUpload, sheetOf, textsOf } from '../support/files/sheet';
+import { requestUpload, sheetOf, textsOf } from '../support/files/sheet';
 import { openEnterprise } from '../support/open-enterprise';
 import { firstOf } from '../support/present';
 import type { Person } from '../support/world';
@@ -109,7 +109,10 @@ describe('contacts and payer aliases', () => {
     ['an ID number of a company', { identifier: ID }, ['identifier']],
     ['a code of a person', { kind: 'person', identifier: USCC }, ['identifier']],
   ])('refuse %s', async (_what, patch, path) => {
-    expect(await admin.ask(tenantCalls.save, company(patch))).toMatchObject({ error_code: 422, errors: [{ path }] });
+    expect(await admin.request(tenantCalls.save, company(patch))).toMatchObject({
+      error_code: 422,
+      errors: [{ path }],
+    });
   });
 
   it('accept only tags of tenants', async () => {
@@ -121,7 +124,7 @@ describe('contacts and payer aliases', () => {
     const tenant = await admin.call(tenantCalls.save, company({ tag_ids: [tag.value] }));
     expect(tenant.tags).toMatchObject([{ name: tag.label }]);
     expect(await listed(admin, { tag_ids: [tag.value] })).toMatchObject([{ id: tenant.id, tags: tag.label }]);
-    const wrong = await admin.ask(tenantCalls.save, company({ tag_ids: [firstOf(spaceTags.data).value] }));
+    const wrong = await admin.request(tenantCalls.save, company({ tag_ids: [firstOf(spaceTags.data).value] }));
     expect(wrong).toMatchObject({ error_code: 404, errors: [{ path: ['tag_ids', 0] }] });
   });
 });
@@ -146,7 +149,7 @@ describe('the number of a private person', () => {
     });
     expect(person.identifier).toBe(MASKED);
     expect(await admin.call(revealTenant, { id: person.id })).toMatchObject({ identifier: ID, invoice_tax_number: ID });
-    expect(await clerk.ask(revealTenant, { id: person.id })).toMatchObject({ error_code: 403 });
+    expect(await clerk.request(revealTenant, { id: person.id })).toMatchObject({ error_code: 403 });
     expect(await clerk.call(tenantCalls.get, { id: person.id })).toMatchObject({
       identifier: MASKED,
       invoice_tax_number: MASKED,
@@ -181,9 +184,9 @@ describe('the number of a private person', () => {
     expect((await admin.call(tenantCalls.get, { id: person.id })).remark).toBe('改了备注');
     expect((await admin.call(revealTenant, { id: person.id })).identifier).toBe(first);
     // The masked number of another tenant is no number.
-    const foreign = await clerk.ask(tenantCalls.save, { ...back, version: saved.version, identifier: MASKED });
+    const foreign = await clerk.request(tenantCalls.save, { ...back, version: saved.version, identifier: MASKED });
     expect(foreign).toMatchObject({ error_code: 422, errors: [{ path: ['identifier'] }] });
-    const fresh = await clerk.ask(tenantCalls.save, company({ kind: 'person', identifier: MASKED }));
+    const fresh = await clerk.request(tenantCalls.save, company({ kind: 'person', identifier: MASKED }));
     expect(fresh).toMatchObject({ error_code: 422, errors: [{ path: ['identifier'] }] });
     await clerk.call(tenantCalls.save, { ...back, version: saved.version, identifier: second });
     expect((await admin.call(revealTenant, { id: person.id })).identifier).toBe(second);
@@ -217,10 +220,10 @@ describe('duplicates', () => {
   it('by name are not refused unless equal, by number always', async () => {
     const number = uscc(new Random('duplicates'), 7, '310101');
     const tenant = await admin.call(tenantCalls.save, company({ name: '重名 有限公司', identifier: number }));
-    expect((await admin.ask(tenantCalls.save, company({ name: '重名有限公司' }))).error_code).toBe(0);
-    const same = await admin.ask(tenantCalls.save, company({ name: tenant.name }));
+    expect((await admin.request(tenantCalls.save, company({ name: '重名有限公司' }))).error_code).toBe(0);
+    const same = await admin.request(tenantCalls.save, company({ name: tenant.name }));
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['name'] }] });
-    const known = await admin.ask(tenantCalls.save, company({ identifier: number }));
+    const known = await admin.request(tenantCalls.save, company({ identifier: number }));
     expect(known).toMatchObject({ error_code: 409, errors: [{ path: ['identifier'] }] });
     expect(await clerk.call(tenantDuplicates, { identifier: number })).toMatchObject([{ same: ['identifier'] }]);
   });
@@ -245,15 +248,15 @@ describe('a disabled tenant', () => {
     expect(disabled.enabled).toBe(false);
     expect(await offered()).toEqual([]);
     expect((await admin.call(tenantOptions, { keyword: name })).map((option) => option.value)).toEqual([id]);
-    const refused = await admin.ask(contractCalls.save, await contractInput(admin, { tenant_id: id }));
+    const refused = await admin.request(contractCalls.save, await contractInput(admin, { tenant_id: id }));
     expect(refused).toMatchObject({
       error_code: 422,
       errors: [{ path: ['tenant_id'], message: '该租客已停用，不能签订新合同' }],
     });
     await approvedChange(admin, approver, repriced(contract, '3', '2026-05-01'));
-    expect((await clerk.ask(enableTenant, { id, version })).error_code).toBe(409);
+    expect((await clerk.request(enableTenant, { id, version })).error_code).toBe(409);
     await clerk.call(enableTenant, { id, version: disabled.version });
-    expect((await admin.ask(contractCalls.save, await contractInput(admin, { tenant_id: id }))).error_code).toBe(0);
+    expect((await admin.request(contractCalls.save, await contractInput(admin, { tenant_id: id }))).error_code).toBe(0);
     const trail = await admin.call(listEndpoint(auditList), {
       page: 1,
       page_size: 2,
@@ -318,9 +321,11 @@ describe('import', () => {
       },
       { 租客名称: '导入个人', 租客类型: '个人', 证件号码: number },
     );
-    expect(await askUpload<ImportResult>(admin, '/api/tenants/tenant/import', file, { mode: 'all' })).toMatchObject({
-      data: { imported: 2 },
-    });
+    expect(await requestUpload<ImportResult>(admin, '/api/tenants/tenant/import', file, { mode: 'all' })).toMatchObject(
+      {
+        data: { imported: 2 },
+      },
+    );
     const [row] = await listed(admin, { name: ROW.租客名称 });
     const tenant = await admin.call(tenantCalls.get, { id: Number(row?.id) });
     expect(tenant.contacts).toMatchObject([{ name: '张伟', main: true, receives_bills: true }]);
@@ -342,7 +347,7 @@ describe('import', () => {
       { ...ROW, 租客名称: '错的行业', 行业: '没有的行业', 标签: '没有的标签' },
       { ...ROW, 租客名称: '只有电话', 联系电话: '021-5888' },
     );
-    const preview = await askUpload<ImportPreview>(admin, '/api/tenants/tenant/import-check', file);
+    const preview = await requestUpload<ImportPreview>(admin, '/api/tenants/tenant/import-check', file);
     const wrong = preview.data?.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]));
     expect(wrong).toEqual([
       [3, 'identifier'],
@@ -353,7 +358,7 @@ describe('import', () => {
       [5, 'tags'],
       [6, 'contact_name'],
     ]);
-    const run = await askUpload(admin, '/api/tenants/tenant/import', file, { mode: 'all' });
+    const run = await requestUpload(admin, '/api/tenants/tenant/import', file, { mode: 'all' });
     expect(run.error_code).toBe(422);
     expect(await listed(admin, { name: '对的公司' })).toEqual([]);
   });

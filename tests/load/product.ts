@@ -98,7 +98,7 @@ export async function signIn({ origin }: Product): Promise<Client> {
     },
     sizeOf: (to) =>
       new Promise((resolve, reject) => {
-        const asked = get(`${origin}${to}`, { headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
+        const request = get(`${origin}${to}`, { headers: { cookie, 'accept-encoding': 'gzip' } }, (answer) => {
           if (answer.statusCode !== 200) reject(new Error(`${to} answered ${answer.statusCode}`));
           let bytes = 0;
           answer.on('data', (chunk: Buffer) => {
@@ -106,7 +106,7 @@ export async function signIn({ origin }: Product): Promise<Client> {
           });
           answer.on('end', () => resolve(bytes));
         });
-        asked.on('error', reject);
+        request.on('error', reject);
       }),
   };
   const reply = await client.call(login, { name: 'demo-admin', password: DEMO_ACCOUNTS.password });

@@ -194,16 +194,16 @@ async function attempt({ act, pick, fen }: Try, invoices: readonly InvoiceRow[])
   const items = [{ receivable_id, amount_fen: fen }];
   const kind = pick % 2 ? 'e_general' : 'paper_general';
   const work = {
-    apply: () => owner.ask(applyInvoice, { tenant_id: contract.tenant_id, kind, items }),
-    review: () => reviewer.ask(reviewInvoice, { id, decision: pick % 4 ? 'approve' : 'reject', reason }),
-    withdraw: () => owner.ask(withdrawInvoice, { id, reason }),
-    issue: () => owner.ask(issueInvoice, { id, number, code: paper ? '3100221130' : '', issued_on: '2026-03-16' }),
-    void: () => owner.ask(voidInvoice, { id, reason }),
+    apply: () => owner.request(applyInvoice, { tenant_id: contract.tenant_id, kind, items }),
+    review: () => reviewer.request(reviewInvoice, { id, decision: pick % 4 ? 'approve' : 'reject', reason }),
+    withdraw: () => owner.request(withdrawInvoice, { id, reason }),
+    issue: () => owner.request(issueInvoice, { id, number, code: paper ? '3100221130' : '', issued_on: '2026-03-16' }),
+    void: () => owner.request(voidInvoice, { id, reason }),
     red: async () => {
       const lines = pick % 3 ? [{ line_id: await firstLine(id), amount_fen: fen }] : undefined;
-      return owner.ask(redFlushInvoice, { id, reason, lines });
+      return owner.request(redFlushInvoice, { id, reason, lines });
     },
-    adjust: () => owner.ask(adjustReceivable, { id: receivable_id, amount_fen: -Math.ceil(fen / 7), reason }),
+    adjust: () => owner.request(adjustReceivable, { id: receivable_id, amount_fen: -Math.ceil(fen / 7), reason }),
   };
   const reply = await work[act]();
   expect([act, reply.error_code < 500]).toEqual([act, true]);

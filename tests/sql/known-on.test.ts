@@ -10,7 +10,7 @@ import { newEnterprise, onDay } from '#tests/support/world';
 
 const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 
-const asked = <Row>(statement: ReturnType<typeof sql>, known?: string, company_id = enterprise.company_id) =>
+const request = <Row>(statement: ReturnType<typeof sql>, known?: string, company_id = enterprise.company_id) =>
   world.services.db.transaction({ company_id }, async (tx: Tx) => {
     if (known) await limitToRecordedOn(tx, known);
     return tx.query<Row>(statement);
@@ -29,28 +29,28 @@ it('shows rows as they were at the end of each day, and keeps former values from
     await owner.call(spaceCalls.save, { ...own, rentable_area_sqm, effective_on });
   };
   await resized('90.00', '2026-03-01');
-  expect(await asked(KEPT)).toEqual([]);
+  expect(await request(KEPT)).toEqual([]);
 
   await onDay(world, '2026-03-10');
   await resized('80.00', '2026-03-05');
   await resized('70.00', '2026-03-05');
-  expect(await asked(KEPT)).toEqual([
+  expect(await request(KEPT)).toEqual([
     { table_name: 'space_value', entered_on: '2026-03-02', superseded_on: '2026-03-10' },
   ]);
 
-  const now = await asked(AREAS);
-  expect(await asked(AREAS, '2026-03-10')).toEqual(now);
-  const before = await asked<{ sqm: string }>(AREAS, '2026-03-09');
+  const now = await request(AREAS);
+  expect(await request(AREAS, '2026-03-10')).toEqual(now);
+  const before = await request<{ sqm: string }>(AREAS, '2026-03-09');
   expect(before.map(({ sqm }) => sqm)).toEqual(now.map((row) => (row as { sqm: string }).sqm).slice(0, -1));
-  expect(await asked(AREAS, '2026-03-01')).toEqual([]);
-  expect(await asked(AREAS, '2026-03-09', (await newEnterprise(world)).company_id)).toEqual([]);
+  expect(await request(AREAS, '2026-03-01')).toEqual([]);
+  expect(await request(AREAS, '2026-03-09', (await newEnterprise(world)).company_id)).toEqual([]);
   const measured = sql`select rentable_sqm::text as sqm from occupancy_on('2026-03-08'::date)`;
-  expect(firstOf(await asked<{ sqm: string }>(measured)).sqm).toBe('70.00');
-  expect(firstOf(await asked<{ sqm: string }>(measured, '2026-03-09')).sqm).toBe('90.00');
+  expect(firstOf(await request<{ sqm: string }>(measured)).sqm).toBe('70.00');
+  expect(firstOf(await request<{ sqm: string }>(measured, '2026-03-09')).sqm).toBe('90.00');
 });
 
 it('reads the history once, not once per row', async () => {
-  const [row] = await asked<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+  const [row] = await request<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     sql`explain (analyze, format json, timing off) select * from receivables_on('2026-03-09'::date) r join contract c on c.id = r.contract_id`,
     '2026-03-09',
   );

@@ -28,7 +28,7 @@ it('leaves one of two administrators who disable each other', async () => {
       return { id, version };
     };
     const [one, other] = [await at(first), await at(second)];
-    const replies = await Promise.all([first.ask(disableUser, other), second.ask(disableUser, one)]);
+    const replies = await Promise.all([first.request(disableUser, other), second.request(disableUser, one)]);
     // The second call is refused, by the rule or because its session is gone by then.
     const refused = replies.filter((reply) => reply.error_code !== 0);
     expect(refused).toHaveLength(1);
@@ -44,8 +44,8 @@ it('leaves one when the role is emptied while its other holder is disabled', asy
     const role = await first.call(roleCalls.get, { id: role_id });
     const { id, version } = await first.call(userCalls.get, { id: second.user_id });
     const replies = await Promise.all([
-      first.ask(disableUser, { id, version }),
-      second.ask(setRoleMembers, { id: role.id, version: role.version, user_ids: [second.user_id] }),
+      first.request(disableUser, { id, version }),
+      second.request(setRoleMembers, { id: role.id, version: role.version, user_ids: [second.user_id] }),
     ]);
     // The second call is refused, by the rule or because its session or key is gone by then.
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);

@@ -54,7 +54,7 @@ describe('occupation of a space', () => {
     const contracts = await Promise.all(Array.from({ length: 10 }, () => newContract(person, input)));
     const replies = await Promise.all(
       contracts.map((contract) =>
-        person.ask(chooseToAudit, {
+        person.request(chooseToAudit, {
           kind: 'contract',
           object_id: contract.id,
           approvers: [{ kind: 'user', id: approver.user_id }],
@@ -112,7 +112,7 @@ describe('write-offs', () => {
     const { contract, row } = await receivable();
     const cash = await newCash(person, 620_000, contract.tenant_name);
     const input = { cash_record_id: cash.id, items: [{ receivable_id: row.id, amount_fen: 620_000 }] };
-    const replies = await Promise.all(Array.from({ length: 20 }, () => person.ask(writeOff, input)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => person.request(writeOff, input)));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, ...Array(19).fill(422)]);
   });
 
@@ -124,7 +124,7 @@ describe('write-offs', () => {
       items: [{ receivable_id: row.id, amount_fen: 1000 }],
     });
     const id = firstOf(written.write_offs).id;
-    const undone = await Promise.all([1, 2, 3].map(() => person.ask(undoWriteOff, { id, reason: '错误' })));
+    const undone = await Promise.all([1, 2, 3].map(() => person.request(undoWriteOff, { id, reason: '错误' })));
     expect(undone.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
     const [after] = await inside(
       sql`select r.received_fen, m.allocated_fen from receivable r, cash_record m where r.id = ${row.id} and m.id = ${cash.id}`,
@@ -212,8 +212,8 @@ describe('an approval', () => {
     const contract = await newContract(person);
     const instance = await submit(person, contract.id, approver);
     const replies = await Promise.all([
-      approver.ask(decideWflow, { instance_id: instance.id, decision: 'approve' }),
-      approver.ask(decideWflow, { instance_id: instance.id, decision: 'approve' }),
+      approver.request(decideWflow, { instance_id: instance.id, decision: 'approve' }),
+      approver.request(decideWflow, { instance_id: instance.id, decision: 'approve' }),
     ]);
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
     const rows = await inside(sql`select id from receivable where contract_id = ${contract.id}`);
@@ -222,13 +222,13 @@ describe('an approval', () => {
 
   it('is refused to the submitter', async () => {
     const contract = await newContract(person);
-    const own = await person.ask(chooseToAudit, {
+    const own = await person.request(chooseToAudit, {
       kind: 'contract',
       object_id: contract.id,
       approvers: [{ kind: 'user', id: person.user_id }],
     });
     expect(own).toMatchObject({ error_code: 422, errors: [{ path: ['approvers', 0, 'id'] }] });
     const instance = await submit(person, contract.id, approver);
-    expect((await person.ask(decideWflow, { instance_id: instance.id, decision: 'approve' })).error_code).toBe(403);
+    expect((await person.request(decideWflow, { instance_id: instance.id, decision: 'approve' })).error_code).toBe(403);
   });
 });

@@ -66,7 +66,7 @@ const livePerson = (now: () => Person): Person => ({
   get user_id() {
     return now().user_id;
   },
-  ask: (endpoint, input, headers) => now().ask(endpoint, input, headers),
+  request: (endpoint, input, headers) => now().request(endpoint, input, headers),
   call: (endpoint, input) => now().call(endpoint, input),
   fetch: (path, init) => now().fetch(path, init),
 });

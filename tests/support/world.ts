@@ -14,7 +14,7 @@ import { readEnv } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import { closeServices } from '#server/runtime/services';
 import { openMemoryServices } from '#tests/support/memory-services';
-import { counted, keepReached } from '#tests/trust/support/reached';
+import { counted, recordAcceptedCalls } from '../trust/support/accepted-calls';
 import { openTestDb, type TestDbOptions } from './database/db';
 
 export const ORIGIN = 'http://test.local';
@@ -44,7 +44,7 @@ async function openOwnWorld(settings: Record<string, string>, options: TestDbOpt
     metrics: counted,
   });
   const close = () => {
-    keepReached();
+    recordAcceptedCalls();
     return closeServices(services);
   };
   return { db, app: createApp(services, { checkReplies: true }), services, time, close };
@@ -57,7 +57,7 @@ async function sharedWorld(): Promise<World> {
   shared ??= openOwnWorld({}, {});
   const world = await shared;
   world.time.now = new Date(OPENING);
-  return { ...world, close: async () => keepReached() };
+  return { ...world, close: async () => recordAcceptedCalls() };
 }
 
 /**
@@ -90,7 +90,7 @@ export interface Person {
   cookie: string;
   user_id: number;
   /** Returns the whole reply, refusals included. */
-  ask<I, O>(endpoint: Endpoint<I, O>, input: I, headers?: Record<string, string>): Promise<Reply<O>>;
+  request<I, O>(endpoint: Endpoint<I, O>, input: I, headers?: Record<string, string>): Promise<Reply<O>>;
   /** Returns the data of a call that must succeed. */
   call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O>;
   /** Returns the bare response. */
@@ -135,13 +135,13 @@ export function personOf(world: World, cookie: string, user_id: number): Person 
   const person: Person = {
     cookie,
     user_id,
-    async ask(endpoint, input, headers = {}) {
+    async request(endpoint, input, headers = {}) {
       const response = await world.app.fetch(requestOf(endpoint, input, jar.sent(), headers));
       jar.keep(response);
       return { status: response.status, ...((await response.json()) as Envelope<never>) };
     },
     async call(endpoint, input) {
-      const reply = await person.ask(endpoint, input);
+      const reply = await person.request(endpoint, input);
       if (reply.error_code !== 0)
         throw new Error(`${endpoint.path}: ${reply.error_code} ${reply.message} ${JSON.stringify(reply.errors ?? [])}`);
       return reply.data as never;

@@ -2,10 +2,10 @@
 // test:trust`); when run separately, those of the last run.
 import { expect, it } from 'vitest';
 import { allRoutes } from '#server/http/routes';
-import { reached } from '#tests/trust/support/reached';
+import { acceptedCalls } from './support/accepted-calls';
 
 it('every call was accepted with valid input', () => {
-  const engines = reached();
+  const engines = acceptedCalls();
   const paths = allRoutes().map(({ endpoint }) => endpoint.path);
   expect(engines.size).toBeGreaterThan(0);
   for (const [engine, accepted] of engines)

@@ -91,8 +91,8 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
     const agents = Array.from({ length: PROCESSES }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     await Promise.all(
       agents.map(async (agent) => {
-        const asked = JSON.stringify({ key: KEY });
-        const { port, reply } = await askBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, asked);
+        const request = JSON.stringify({ key: KEY });
+        const { port, reply } = await askBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, request);
         const pid = holderOf(running, port);
         // A starting process responds without data.
         if (pid !== undefined && !found.has(pid) && 'data' in reply) found.set(pid, agent);
@@ -123,11 +123,11 @@ it('cancels a call that another process runs', async () => {
   const body = new Promise<string>((resolve) => {
     send = resolve;
   });
-  const asked = askBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
+  const request = askBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
   const cancel = () => ask<{ running: boolean }>(other, `${origin}${cancelCall.path}`, { origin }, { key: KEY });
   while (!(await cancel()).running) await setTimeout(5);
   send(JSON.stringify({ key: 'list/finance/receivable' }));
-  expect((await asked).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
+  expect((await request).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
   // The end is reported a moment later.
   while ((await cancel()).running) await setTimeout(5);
 });
@@ -177,8 +177,10 @@ it('starts a killed process again while four clerks work, and nothing is lost', 
   const metrics = await counted.text();
   // Shared figures are reported once, counters of processes are summed.
   expect(metrics).toMatch(/^lease_database_up 1$/m);
-  const asked = /^lease_request_seconds_count\{route="\/api\/finance\/ledger-check\/run"\} (\d+)$/m.exec(metrics)?.[1];
-  expect(Number(asked)).toBeGreaterThan(0);
+  const request = /^lease_request_seconds_count\{route="\/api\/finance\/ledger-check\/run"\} (\d+)$/m.exec(
+    metrics,
+  )?.[1];
+  expect(Number(request)).toBeGreaterThan(0);
   tell('processes killed', { times: PROCESSES, ...journey, lost: 0 });
 });
 

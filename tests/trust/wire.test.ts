@@ -143,7 +143,7 @@ it.each(SLOW)(`answers others while ${SLOW_CONNECTIONS} connections send %s byte
       await setTimeout(20);
     }
   })();
-  for (let asked = 0; asked < 20; asked += 1) expect((await parks()).total).toBe(0);
+  for (let request = 0; request < 20; request += 1) expect((await parks()).total).toBe(0);
   dripping = false;
   await drip;
   for (const socket of sockets) socket.destroy();
@@ -155,7 +155,7 @@ it('answers others while connections request data that they do not read', async 
     socket.pause();
     socket.write(head('GET /api/openapi.json HTTP/1.1', `Cookie: ${clerk.cookie}`));
   }
-  for (let asked = 0; asked < 20; asked += 1) expect((await parks()).total).toBe(0);
+  for (let request = 0; request < 20; request += 1) expect((await parks()).total).toBe(0);
   for (const socket of sockets) socket.destroy();
   expect((await parks()).total).toBe(0);
 });

@@ -98,8 +98,8 @@ it('ends a session on another device after naming it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/结束后该设备须重新登录/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: '结束登录' }));
-  await waitFor(async () => expect((await other.ask(getProfile, {})).error_code).toBe(401));
-  expect((await person.ask(getProfile, {})).error_code).toBe(0);
+  await waitFor(async () => expect((await other.request(getProfile, {})).error_code).toBe(401));
+  expect((await person.request(getProfile, {})).error_code).toBe(0);
 });
 
 it('disables mail for a kind of message', async () => {

@@ -91,7 +91,7 @@ it('shows the field of the second factor when the account requires it', async ()
 
 it('shows the waiting time after too many attempts', async () => {
   const attempt = { name: 'nobody-here', password: 'wrong-123456' };
-  for (let each = 0; each < 8; each += 1) await personOf(world, '', 0).ask(login, attempt);
+  for (let each = 0; each < 8; each += 1) await personOf(world, '', 0).request(login, attempt);
   browse(world);
   renderWithModel(<LoginPage />, '/login');
   await typePassword(attempt.name, attempt.password);

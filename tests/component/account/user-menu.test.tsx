@@ -12,11 +12,11 @@ import { answer, ok } from '../support/server';
 
 const ACTIVE = { active: true, url: '/newhope-login?token=t&tenantId=9', reason: null };
 const GONE = { active: false, url: null, reason: 'token_inactive' };
-let asked: unknown[];
+let request: unknown[];
 let token: object;
 beforeEach(() => {
   token = ACTIVE;
-  asked = answer('/api/user/check-token', () => ok(token as never));
+  request = answer('/api/user/check-token', () => ok(token as never));
 });
 const openMenu = async (external: boolean) => {
   renderWithModel(<UserMenu />, '/home', { external });
@@ -29,7 +29,7 @@ it('links to the personal centre and the sign-out, and calls no gateway for a us
   expect(history.location.pathname).toBe('/individualCenter');
   expect(screen.getByText('退出登录')).toBeInTheDocument();
   expect(screen.queryByText('返回物业系统')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(request).toEqual([]);
 });
 
 it('shows the page in the dark theme once chosen, stores the choice, and prints in the light theme', async () => {
@@ -60,7 +60,7 @@ it('removes the drafts of the user who signs out, but not those of others', asyn
 it('has no link back to the property system when the token has expired', async () => {
   token = GONE;
   await openMenu(true);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(request).toHaveLength(1));
   expect(screen.queryByText('返回物业系统')).toBeNull();
 });
 
@@ -70,7 +70,7 @@ it('checks the token again on click, and shows why the link no longer works', as
   token = GONE;
   await userEvent.click(back);
   await waitFor(() => expect(history.location.pathname + history.location.search).toBe('/login?reason=token_inactive'));
-  expect(asked).toHaveLength(2);
+  expect(request).toHaveLength(2);
 });
 
 it('shows only the setup of the second factor to a super-administrator without one', async () => {

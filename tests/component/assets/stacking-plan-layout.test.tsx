@@ -198,13 +198,13 @@ describe('the totals', () => {
 describe('the price', () => {
   it('distinguishes an asking price from the one a tenant pays, in style and text', () => {
     const let_out = space({ status: 'leased', price_per_day: '4.5' });
-    const asked = space({ price_per_day: '5' });
-    const colouring = colouringOf('price', DAY, [let_out, asked]);
-    expect([let_out, asked].map((one) => [isAsking(colouring, one), secondLine(colouring, one)])).toEqual([
+    const request = space({ price_per_day: '5' });
+    const colouring = colouringOf('price', DAY, [let_out, request]);
+    expect([let_out, request].map((one) => [isAsking(colouring, one), secondLine(colouring, one)])).toEqual([
       [false, '4.50'],
       [true, '招商 5.00'],
     ]);
-    expect(describeSpace(asked, '甲楼', '1F', DAY)).toContain('招商单价每平方米每天 5.00 元');
+    expect(describeSpace(request, '甲楼', '1F', DAY)).toContain('招商单价每平方米每天 5.00 元');
   });
 });
 

@@ -107,16 +107,16 @@ it('reverses with a reason; the receivable lists its invoices', async () => {
   expect(await open.findByText('*经营租赁*租金')).toBeInTheDocument();
   expect(open.queryByRole('button', { name: '作废' })).toBeNull();
   await user.click(open.getByRole('button', { name: '红冲' }));
-  const asked = await question(new RegExp(`^红冲发票 ${serial}`));
-  const amount = await asked.findByLabelText(/^本次红冲 \*经营租赁\*租金/);
+  const request = await question(new RegExp(`^红冲发票 ${serial}`));
+  const amount = await request.findByLabelText(/^本次红冲 \*经营租赁\*租金/);
   expect(amount).toHaveValue('6,200.00');
-  await user.click(asked.getByRole('button', { name: '红冲' }));
-  expect(await asked.findByText('必填')).toBeInTheDocument();
-  await user.type(asked.getByLabelText('红冲原因'), '部分退租');
+  await user.click(request.getByRole('button', { name: '红冲' }));
+  expect(await request.findByText('必填')).toBeInTheDocument();
+  await user.type(request.getByLabelText('红冲原因'), '部分退租');
   await user.clear(amount);
   await user.type(amount, '1090');
-  expect(asked.getByText('共 1 行，不含税 1,000.00 元，税额 90.00 元，红冲合计 1,090.00 元')).toBeInTheDocument();
-  await user.click(asked.getByRole('button', { name: '红冲' }));
+  expect(request.getByText('共 1 行，不含税 1,000.00 元，税额 90.00 元，红冲合计 1,090.00 元')).toBeInTheDocument();
+  await user.click(request.getByRole('button', { name: '红冲' }));
   await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'red_pending', gross_fen: -109_000 }));
   const receivable_id = firstOf(await receivablesOf(finance, contract)).id;
   expect((await finance.call(getReceivable, { id: receivable_id })).invoices).toHaveLength(1);
@@ -132,10 +132,10 @@ it('proposes to reverse only the reduced amount', async () => {
   const open = await drawer();
   expect(await open.findByText('应收已调减，多开 123.45 元：请红冲多开的部分')).toBeInTheDocument();
   await user.click(open.getByRole('button', { name: '红冲' }));
-  const asked = await question(/^红冲发票 /);
-  const amounts = await asked.findAllByLabelText(/^本次红冲 /);
+  const request = await question(/^红冲发票 /);
+  const amounts = await request.findAllByLabelText(/^本次红冲 /);
   expect(amounts.map((input) => (input as HTMLInputElement).value)).toEqual(['123.45', '']);
-  await user.click(asked.getByRole('button', { name: '全部红冲' }));
+  await user.click(request.getByRole('button', { name: '全部红冲' }));
   expect(amounts.map((input) => (input as HTMLInputElement).value)).toEqual(['6,200.00', '5,600.00']);
 });
 

@@ -45,11 +45,11 @@ it('opens with the refund filled in, and closes when it is paid', async () => {
     await approver.call(decideWflow, { instance_id: id, decision: 'approve' });
   }
   const owed = await admin.call(refundableOf, { tenant_id: contract.tenant_id });
-  const asked = present(owed.find(({ left_fen }) => left_fen === 400_000)).deposit_entry_id as number;
+  const request = present(owed.find(({ left_fen }) => left_fen === 400_000)).deposit_entry_id as number;
   actAs(world, admin);
 
   const user = userEvent.setup();
-  renderApp(<CashRecordPage />, { path: cashPaths.payOut(contract.tenant_id, asked), access });
+  renderApp(<CashRecordPage />, { path: cashPaths.payOut(contract.tenant_id, request), access });
   const drawer = within(await screen.findByRole('dialog', { name: '登记付款' }));
   expect(await drawer.findByText('本次付款 4,000.00 元')).toBeInTheDocument();
   expect(drawer.getByLabelText('收款方')).toHaveValue(contract.tenant_name);

@@ -28,7 +28,7 @@ it('reopens a completed task by 撤销', async () => {
   let open = true;
   answer('/api/me/msg-list', () => ok({ rows: open ? [EXPIRING] : [], total: open ? 1 : 0, counts: [] }));
   answer('/api/me/home-msg-list', () => ok({ latest: [], counts: [] }));
-  const asked = ['msg-complete', 'msg-reopen'].map((call) =>
+  const request = ['msg-complete', 'msg-reopen'].map((call) =>
     answer(`/api/me/${call}`, () => {
       open = call === 'msg-reopen';
       return ok({ changed: 1 });
@@ -40,11 +40,11 @@ it('reopens a completed task by 撤销', async () => {
   await waitFor(() => expect(screen.queryByText(EXPIRING.title)).toBeNull());
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByText(EXPIRING.title)).toBeInTheDocument();
-  expect(asked).toEqual([[{ ids: [5] }], [{ ids: [5] }]]);
+  expect(request).toEqual([[{ ids: [5] }], [{ ids: [5] }]]);
 });
 
 it('reads search, filters and order from the address and keeps it in sync', async () => {
-  const asked = answer('/api/me/msg-list', () => ok({ rows: [EXPIRING], total: 45, counts: [] }));
+  const request = answer('/api/me/msg-list', () => ok({ rows: [EXPIRING], total: 45, counts: [] }));
   answer('/api/me/home-msg-list', () => ok({ latest: [], counts: [] }));
   answer('/api/option/park', () => ok([{ value: 3, label: '甲园区' }]));
   renderApp(<MessageCenterPage />, {
@@ -53,7 +53,7 @@ it('reads search, filters and order from the address and keeps it in sync', asyn
   await screen.findByText(EXPIRING.title);
   const plain = { status: 'open', page_size: 20 };
   const filter = { park_id: 3, received: { from: '2026-11-01' }, due: { to: '2026-12-31' } };
-  expect(asked.at(-1)).toEqual({
+  expect(request.at(-1)).toEqual({
     ...plain,
     ...filter,
     page: 2,
@@ -66,9 +66,9 @@ it('reads search, filters and order from the address and keeps it in sync', asyn
   await user.clear(field);
   await user.type(field, ' 租金 {Enter}');
   // Another query starts at its first page.
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ ...filter, page: 1, search: '租金' }));
+  await waitFor(() => expect(request.at(-1)).toMatchObject({ ...filter, page: 1, search: '租金' }));
   await user.click(screen.getByRole('columnheader', { name: /收到时间/ }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: { field: 'at', order: 'asc' }, search: '租金' }));
+  await waitFor(() => expect(request.at(-1)).toMatchObject({ sort: { field: 'at', order: 'asc' }, search: '租金' }));
   await user.click(screen.getByRole('button', { name: /^重\s?置$/ }));
-  await waitFor(() => expect(asked.at(-1)).toEqual({ ...plain, page: 1, sort: { field: 'at', order: 'asc' } }));
+  await waitFor(() => expect(request.at(-1)).toEqual({ ...plain, page: 1, sort: { field: 'at', order: 'asc' } }));
 });

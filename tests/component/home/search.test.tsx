@@ -118,15 +118,15 @@ it('ignores a late response to an earlier text', async () => {
   });
   replies.先 = () => late;
   replies.先后 = () => ok({ recent: [], groups: [group('contract', [item('contract', 4, '后来的')])] });
-  const asked: string[] = [];
+  const request: string[] = [];
   answer(search.path, (body) => {
     const { q } = body as { q: string };
-    asked.push(q);
+    request.push(q);
     return (replies[q] ?? (() => ok(LATELY)))(body);
   });
   const { user, field } = await opened();
   await user.type(field, '先');
-  await waitFor(() => expect(asked).toContain('先'));
+  await waitFor(() => expect(request).toContain('先'));
   await user.type(field, '后');
   await option(/后来的/);
   release(ok({ recent: [], groups: [group('contract', [item('contract', 5, '先前的')])] }));

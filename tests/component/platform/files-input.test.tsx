@@ -80,10 +80,10 @@ it('shows at the file why the server refused it, and accepts the others', async 
 });
 
 it('refuses wrong types, empty files, too large ones and too many before sending them', async () => {
-  const asked: string[] = [];
+  const query: string[] = [];
   server.use(
     http.post('*/api/common/file/upload', ({ request }) => {
-      asked.push(request.url);
+      query.push(request.url);
       return ok(null);
     }),
   );
@@ -98,7 +98,7 @@ it('refuses wrong types, empty files, too large ones and too many before sending
   expect(await screen.findByText('图.svg：只能上传 PNG、JPG、WebP 图片')).toBeInTheDocument();
   expect(screen.getByText('大.png：文件过大，最多 20 MB')).toBeInTheDocument();
   expect(screen.getByText('空.png：文件是空的')).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(query).toEqual([]);
 });
 
 it('makes another picture the cover, and stops at the maximum number', async () => {

@@ -190,18 +190,18 @@ it('closes a notice when its call or any write succeeds, but not after another r
 });
 
 it('ignores the second click of a double click, however fast the response to the first was', async () => {
-  const asked = answer(doThing.path, () => ok({}));
+  const request = answer(doThing.path, () => ok({}));
   renderApp(<Act />);
   fireEvent.click(act());
   expect(await screen.findByText('已执行')).toBeInTheDocument();
   fireEvent.click(act());
   await call(doThing, { n: 9 });
-  expect(asked).toEqual([{ n: 1 }, { n: 9 }]);
+  expect(request).toEqual([{ n: 1 }, { n: 9 }]);
   expect(screen.getAllByText('已执行')).toHaveLength(1);
 });
 
 it('loads the schema of a form together with it, and shows 加载失败 when it is still missing on submit', async () => {
-  const asked = answer(doThing.path, () => ok({}));
+  const request = answer(doThing.path, () => ok({}));
   const schema = vi.fn(() =>
     Promise.reject<never>(Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' })),
   );
@@ -209,5 +209,5 @@ it('loads the schema of a form together with it, and shows 加载失败 when it 
   expect(schema).toHaveBeenCalledOnce();
   fireEvent.click(act());
   expect(await screen.findByText('加载失败')).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(request).toEqual([]);
 });

@@ -50,7 +50,7 @@ function open(declaration: ImportDeclaration, path = '/') {
 
 it('shows its progress, is stopped by the user, and can be started again', async () => {
   const user = userEvent.setup();
-  const asked = answer(importCalls(parkImport).check.path, never);
+  const request = answer(importCalls(parkImport).check.path, never);
   answer(importProgress.path, () => ok({ stage: 'checking', rows: 1500, of: 4000 } satisfies ImportProgress));
   open(parkImport);
   await choose(user);
@@ -60,7 +60,7 @@ it('shows its progress, is stopped by the user, and can be started again', async
   await waitFor(() => expect(screen.queryByText('正在检查园区导入文件…')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   await choose(user);
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(request).toHaveLength(2));
 });
 
 /** Clicks a button once it is enabled, which it is not while a call is running. */
@@ -213,10 +213,10 @@ it('shows first passwords on whatever page the user is', async () => {
 it('stops checking a file when the user leaves the page', async () => {
   const user = userEvent.setup();
   const stop = vi.spyOn(AbortController.prototype, 'abort');
-  const asked = answer(importCalls(parkImport).check.path, never);
+  const request = answer(importCalls(parkImport).check.path, never);
   const { leave } = open(parkImport);
   await choose(user);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(request).toHaveLength(1));
   stop.mockClear();
   await leave();
   expect(stop).toHaveBeenCalled();

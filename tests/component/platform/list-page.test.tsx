@@ -40,20 +40,20 @@ const summary = {
 };
 
 const access = { p_1200: true, p_1200_edit: true, p_1200_delete: true, p_1200_export: true };
-let asked: unknown[];
+let request: unknown[];
 beforeEach(() => {
   answer('/api/me/get-setting', () => ok({ value: null }));
   answer('/api/option/asset-tag', () => ok([]));
-  asked = answer('/api/assets/park/list', () => ok({ rows: [row(1), row(2)], total: 90, summary }));
+  request = answer('/api/assets/park/list', () => ok({ rows: [row(1), row(2)], total: 90, summary }));
 });
 
 it('refetches on 查询 with an unchanged filter', async () => {
   renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
   await screen.findByText('园区1');
-  expect(asked).toHaveLength(1);
+  expect(request).toHaveLength(1);
   await userEvent.click(await screen.findByRole('button', { name: '查询' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]).toEqual(asked[0]);
+  await waitFor(() => expect(request).toHaveLength(2));
+  expect(request[1]).toEqual(request[0]);
 });
 
 describe('the address of a list', () => {
@@ -110,7 +110,7 @@ describe('the page', () => {
   it('requests what is in the address', async () => {
     renderApp(<ParkListPage />, { path: '/assetsManage/park-list?f_city=北京&page=2&size=50&sort=code.desc', access });
     await screen.findByText('园区1');
-    expect(asked[0]).toEqual({
+    expect(request[0]).toEqual({
       page: 2,
       page_size: 50,
       sort: [{ field: 'code', order: 'desc' }],
@@ -127,11 +127,11 @@ describe('the page', () => {
     await user.type(name, '望京{Enter}');
     await waitFor(() => expect(new URLSearchParams(history.location.search).get('f_name')).toBe('望京'));
     expect(history.location.search).not.toContain('page');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, filter: { name: '望京' } }));
+    await waitFor(() => expect(request.at(-1)).toMatchObject({ page: 1, filter: { name: '望京' } }));
 
     history.back();
     await waitFor(() => expect(name).toHaveValue(''));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2, filter: {} }));
+    await waitFor(() => expect(request.at(-1)).toMatchObject({ page: 2, filter: {} }));
   });
 
   it('requests the options of a filter when the user opens it', async () => {
@@ -170,10 +170,10 @@ describe('the page', () => {
     const [first] = await screen.findAllByRole('button', { name: '删除' });
     await user.click(first as HTMLElement);
     const question = await screen.findByRole('dialog', { name: '删除园区「园区1」' });
-    const before = asked.length;
+    const before = request.length;
     await user.click(within(question).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(removed).toEqual([{ ids: [1] }]));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(request.length).toBeGreaterThan(before));
   });
 
   it('shows a hint when there are no rows', async () => {

@@ -12,12 +12,12 @@ import { answer, ok } from '../support/server';
 
 const access = { p_1200: true, p_1200_export: true };
 const figures = (count: number, area: string) => ({ count, sums: { rentable_area_sqm: area } });
-let asked: unknown[];
+let request: unknown[];
 beforeEach(() => {
   answer('/api/me/get-setting', () => ok({ value: null }));
   answer('/api/option/asset-tag', () => ok([]));
   answer('/api/assets/park/list', () => ok({ rows: [], total: 3, summary: {} }));
-  asked = answer('/api/assets/park/pivot', () =>
+  request = answer('/api/assets/park/pivot', () =>
     ok({
       groups: 2,
       rows: [
@@ -44,7 +44,7 @@ it('opens from the list, shows each group by its label with the total below, and
   expect(within(row).getByText('2,345.67')).toBeInTheDocument();
   expect(within(row).getByText('2')).toBeInTheDocument();
   expect(within(screen.getByText('合计').closest('tr') as HTMLElement).getByText('2,445.67')).toBeInTheDocument();
-  expect(asked).toEqual([{ by: [{ field: 'type' }], filter: { name: '园' } }]);
+  expect(request).toEqual([{ by: [{ field: 'type' }], filter: { name: '园' } }]);
   await user.click(screen.getByRole('button', { name: /返回列表/ }));
   await waitFor(() => expect(history.location.search).toBe(`?f_name=${encodeURIComponent('园')}`));
 });

@@ -65,10 +65,13 @@ interface Reply {
 }
 
 /** Returns the report of an address: its columns, the rows of all its pages, and its totals. */
-async function reportAt(declaration: ReportDeclaration, asked: Parameters) {
-  const report = visibleReport(declaration, asked);
+async function reportAt(declaration: ReportDeclaration, request: Parameters) {
+  const report = visibleReport(declaration, request);
   const ask = async (page?: number) =>
-    (await person.call(reportEndpoint(declaration), { ...asked, ...(page && { page }) } as never)) as unknown as Reply;
+    (await person.call(reportEndpoint(declaration), {
+      ...request,
+      ...(page && { page }),
+    } as never)) as unknown as Reply;
   const { rows, totals, row_count } = await ask();
   for (let page = 2; rows.length < row_count; page += 1) rows.push(...(await ask(page)).rows);
   return {
@@ -83,8 +86,8 @@ const TILES = [...ASSET_TILES, ...INVESTMENT_TILES].filter((tile): tile is Chart
 it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', async (_title, tile) => {
   const { chart, address } = await drawn(tile);
   const query = new URL(address, 'http://x').searchParams;
-  const asked = readParameters(query, tile.report, TODAY);
-  const linked = await reportAt(tile.report, asked);
+  const request = readParameters(query, tile.report, TODAY);
+  const linked = await reportAt(tile.report, request);
   const told = present(tileChart(tile, [linked]));
   // A tile with several calls links to the first of them.
   const shown = chart.labels.slice(0, told.labels.length);

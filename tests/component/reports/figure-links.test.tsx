@@ -103,8 +103,8 @@ async function ofList(list: ListDeclaration, query: URLSearchParams): Promise<Su
   return { ...summary, [COUNT]: total };
 }
 
-async function totalOf(report: ReportDeclaration, asked: object): Promise<Sums> {
-  const { totals } = await admin.call(reportEndpoint(report), { ...asked, part: 'totals' } as never);
+async function totalOf(report: ReportDeclaration, request: object): Promise<Sums> {
+  const { totals } = await admin.call(reportEndpoint(report), { ...request, part: 'totals' } as never);
   return grandTotal(totals as object[], report.totals.groups) as Sums;
 }
 
@@ -144,11 +144,11 @@ async function rowsAt(address: string): Promise<Sums> {
 async function follow<Asked>(
   figures: Sums,
   links: Readonly<Record<string, FigureLink<Asked>>>,
-  asked: Asked,
+  request: Asked,
 ): Promise<string[]> {
   const followed: string[] = [];
   for (const [name, { to, figure: of }] of Object.entries(links)) {
-    const address = to(asked);
+    const address = to(request);
     const found = present((await rowsAt(address))[of], `${of} at ${address}`);
     expect([name, address, figureText(found)]).toEqual([name, address, figureText(figures[name])]);
     if (Number(figures[name]) !== 0) followed.push(name);
@@ -242,19 +242,21 @@ describe('a figure equals the sum of its rows', () => {
     const followed: string[] = [];
     for (const { id } of await allOf(parkList)) {
       followed.push(...(await follow(await admin.call(parkAreas, { id }), AREA_LINKS, { kind: 'park', id })));
-      const asked = { kind: 'park', id, today: TODAY } as const;
+      const request = { kind: 'park', id, today: TODAY } as const;
       const rent = await admin.call(assetRent, { kind: 'park', id });
-      followed.push(...(await follow(rent, RENT_LINKS, asked)));
+      followed.push(...(await follow(rent, RENT_LINKS, request)));
       const money = await admin.call(assetMoney, { kind: 'park', id });
-      followed.push(...(await follow(money, MONEY_LINKS, asked)));
+      followed.push(...(await follow(money, MONEY_LINKS, request)));
     }
     expectAll(followed, { ...AREA_LINKS, ...RENT_LINKS, ...MONEY_LINKS });
     followed.length = 0;
     for (const { id } of await allOf(buildingList)) {
-      const asked = { kind: 'building', id } as const;
-      followed.push(...(await follow(await admin.call(buildingAreas, { id }), AREA_LINKS, asked)));
-      followed.push(...(await follow(await admin.call(assetRent, asked), RENT_LINKS, { ...asked, today: TODAY })));
-      followed.push(...(await follow(await admin.call(assetMoney, asked), MONEY_LINKS, { ...asked, today: TODAY })));
+      const request = { kind: 'building', id } as const;
+      followed.push(...(await follow(await admin.call(buildingAreas, { id }), AREA_LINKS, request)));
+      followed.push(...(await follow(await admin.call(assetRent, request), RENT_LINKS, { ...request, today: TODAY })));
+      followed.push(
+        ...(await follow(await admin.call(assetMoney, request), MONEY_LINKS, { ...request, today: TODAY })),
+      );
     }
     expectAll(followed, { ...AREA_LINKS, ...RENT_LINKS, ...MONEY_LINKS });
   });
@@ -263,9 +265,11 @@ describe('a figure equals the sum of its rows', () => {
     const followed: string[] = [];
     const ids = new Set((await allOf(leaseList)).map(({ of_space_id }) => of_space_id));
     for (const id of [...ids].slice(0, 60)) {
-      const asked = { kind: 'space', id } as const;
-      followed.push(...(await follow(await admin.call(assetRent, asked), SPACE_RENT_LINKS, id)));
-      followed.push(...(await follow(await admin.call(assetMoney, asked), MONEY_LINKS, { ...asked, today: TODAY })));
+      const request = { kind: 'space', id } as const;
+      followed.push(...(await follow(await admin.call(assetRent, request), SPACE_RENT_LINKS, id)));
+      followed.push(
+        ...(await follow(await admin.call(assetMoney, request), MONEY_LINKS, { ...request, today: TODAY })),
+      );
     }
     expectAll(followed, { ...SPACE_RENT_LINKS, ...MONEY_LINKS });
   });

@@ -86,7 +86,7 @@ it('shows its rows immediately, then their number and their sums', async () => {
 
 it('pages by key, forwards and backwards', async () => {
   const user = userEvent.setup();
-  const asked = answer(path, (body) => {
+  const request = answer(path, (body) => {
     if (isTotals(body)) return totals();
     const { after } = body as { after?: string };
     return after === '2026-01-05~7'
@@ -99,9 +99,9 @@ it('pages by key, forwards and backwards', async () => {
   expect(new URLSearchParams(history.location.search).get('after')).toBe('2026-01-05~7');
   await user.click(screen.getByRole('button', { name: '上一页' }));
   expect(await screen.findByText('远景贸易')).toBeInTheDocument();
-  expect(asked.at(-1)).toMatchObject({ before: '2026-01-05~8' });
+  expect(request.at(-1)).toMatchObject({ before: '2026-01-05~8' });
   // The sums cover all pages, so they are requested once.
-  expect(asked.filter(isTotals)).toHaveLength(1);
+  expect(request.filter(isTotals)).toHaveLength(1);
 });
 
 it('keeps its rows when the sums fail, which can be retried', async () => {

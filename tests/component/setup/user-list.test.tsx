@@ -125,7 +125,7 @@ it('asks for confirmation before it disables, and offers no such action for the 
   await waitFor(async () =>
     expect(within(await rowOf(name)).getByText('停用', { selector: '.ant-tag' })).toBeInTheDocument(),
   );
-  expect((await viewer.ask(me, {})).error_code).toBe(401);
+  expect((await viewer.request(me, {})).error_code).toBe(401);
   await user.click(within(await rowOf(name)).getByRole('button', { name: '启用' }));
   await waitFor(async () => {
     const { rows } = await admin.call(listEndpoint(userList), { page: 1, page_size: 9, filter: { name } });
@@ -147,5 +147,5 @@ it('sets a new password that is shown once', async () => {
   await user.type(within(dialog).getByLabelText('新密码'), 'brand-new-1');
   await user.click(within(dialog).getByRole('button', { name: '重置密码' }));
   expect(await screen.findByText(/原有的登录已全部结束/)).toBeInTheDocument();
-  expect((await (await signIn(world, name, 'brand-new-1')).ask(me, {})).error_code).toBe(0);
+  expect((await (await signIn(world, name, 'brand-new-1')).request(me, {})).error_code).toBe(0);
 });

@@ -34,7 +34,7 @@ function begin(replies: Record<string, unknown>): void {
 
 it('shows a list whose rows have arrived without a loading state, and requests nothing', async () => {
   const { path } = listEndpoint(parkList);
-  const asked = [answer(path, () => ok({ rows: [], total: 0 })), answer(getSetting.path, () => ok({ value: null }))];
+  const request = [answer(path, () => ok({ rows: [], total: 0 })), answer(getSetting.path, () => ok({ value: null }))];
   const state = readListState(new URLSearchParams(), parkList);
   begin({
     [`${path} ${JSON.stringify(queryOf(state))}`]: {
@@ -46,7 +46,7 @@ it('shows a list whose rows have arrived without a loading state, and requests n
   renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access: { p_1200: true } });
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
   expect(await screen.findByText('望京园区')).toBeInTheDocument();
-  expect(asked).toEqual([[], []]);
+  expect(request).toEqual([[], []]);
 });
 
 /** Simulates the first page of a visit in a busy browser; returns a function that makes it idle. */

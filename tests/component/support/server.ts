@@ -14,14 +14,14 @@ export function answer(
   path: string,
   reply: (body: unknown, request: Request) => Response | Promise<Response>,
 ): unknown[] {
-  const asked: unknown[] = [];
+  const query: unknown[] = [];
   server.use(
     http.all(`*${path}`, async ({ request }) => {
       const type = request.headers.get('content-type') ?? '';
       const body = type.includes('json') ? await request.json() : null;
-      asked.push(body);
+      query.push(body);
       return reply(body, request);
     }),
   );
-  return asked;
+  return query;
 }

@@ -59,7 +59,7 @@ it('makes a token that lists tenants, and a webhook that a test event reaches', 
   await secret.getByRole('button', { name: '已复制保存' }).click();
   const row = page.getByRole('row', { name: /财务中台/ });
   await hands(page, row).press('发送测试');
-  const arrived = await outside.asked.next();
+  const arrived = await outside.received.next();
   expect(JSON.parse(arrived.body)).toMatchObject({ type: 'ping' });
   await page.getByText(/测试事件已送达/).waitFor();
   await hands(page, row).press('投递记录');

@@ -32,8 +32,8 @@ it('saves the name a user is shown by, with its version and a trail', async () =
   const saved = await person.call(saveProfile, { version: before.version, display_name: '李雨桐' });
   expect(saved).toMatchObject({ display_name: '李雨桐', version: before.version + 1 });
   expect((await person.call(me, {})).display_name).toBe('李雨桐');
-  expect((await person.ask(saveProfile, { version: before.version, display_name: '旧' })).error_code).toBe(409);
-  expect((await person.ask(saveProfile, { version: saved.version, display_name: ' ' })).error_code).toBe(422);
+  expect((await person.request(saveProfile, { version: before.version, display_name: '旧' })).error_code).toBe(409);
+  expect((await person.request(saveProfile, { version: saved.version, display_name: ' ' })).error_code).toBe(422);
   const [entry] = await world.db.asOwner((owner) =>
     owner.query<{ changes: object }>(
       sql`select changes from audit_log where object = 'app_user' and action = 'profile'`,
@@ -55,7 +55,7 @@ it('accepts only a picture as avatar', async () => {
   expect(await upload(person, 'a.pdf', pdf)).toMatchObject({ error_code: 403 });
   const clerk = await enterprise.person('admin');
   const paper = present((await upload(clerk, 'a.pdf', pdf)).data).id;
-  expect(await clerk.ask(saveAvatar, { file_id: paper })).toMatchObject({
+  expect(await clerk.request(saveAvatar, { file_id: paper })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['file_id'], message: expect.stringContaining('图片') }],
   });
@@ -66,7 +66,7 @@ it('accepts only a picture as avatar', async () => {
 it('refuses an avatar and uploads of a super-administrator, with the reason', async () => {
   const chief = await superAdministrator(world);
   expect(await upload(chief, '头像.png', PNG)).toMatchObject({ error_code: 403 });
-  expect(await chief.ask(saveAvatar, { file_id: 1 })).toMatchObject({
+  expect(await chief.request(saveAvatar, { file_id: 1 })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['file_id'] }],
   });
@@ -88,12 +88,12 @@ it('lists the own sign-ins with device and time, and ends one or all others', as
   const thirds = present(sessions.find((each) => each.device === 'Chrome · Windows'));
   expect(thirds).toMatchObject({ current: false, address: '10.1.2.3', external: false });
   expect(await second.call(endSession, { id: thirds.id })).toEqual({ ended: 1 });
-  expect((await third.ask(me, {})).error_code).toBe(401);
+  expect((await third.request(me, {})).error_code).toBe(401);
   const strangers = await person.call(listSession, {});
-  expect((await second.ask(endSession, { id: firstOf(strangers).id })).error_code).toBe(404);
+  expect((await second.request(endSession, { id: firstOf(strangers).id })).error_code).toBe(404);
   expect(await second.call(endOtherSessions, {})).toEqual({ ended: 1 });
-  expect((await other.ask(me, {})).error_code).toBe(401);
-  expect((await second.ask(me, {})).error_code).toBe(0);
+  expect((await other.request(me, {})).error_code).toBe(401);
+  expect((await second.request(me, {})).error_code).toBe(0);
 });
 
 it('ends sign-ins only for their owner: some time after signing in they must enter their password', async () => {
@@ -102,12 +102,12 @@ it('ends sign-ins only for their owner: some time after signing in they must ent
   await signIn(world, name);
   world.time.now = new Date(world.time.now.getTime() + 11 * 60_000);
   const other = present((await user.call(listSession, {})).find(({ current }) => !current));
-  for (const asked of [
-    await user.ask(endSession, { id: other.id }),
-    await user.ask(endOtherSessions, {}),
-    await user.ask(endOtherSessions, { password: 'wrong-123456' }),
+  for (const request of [
+    await user.request(endSession, { id: other.id }),
+    await user.request(endOtherSessions, {}),
+    await user.request(endOtherSessions, { password: 'wrong-123456' }),
   ])
-    expect(asked).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
+    expect(request).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
   expect(await user.call(listSession, {})).toHaveLength(2);
   expect(await user.call(endSession, { id: other.id, password: PASSWORD })).toEqual({ ended: 1 });
   expect(await user.call(endOtherSessions, { password: PASSWORD })).toEqual({ ended: 0 });
@@ -158,13 +158,13 @@ it('keeps favourites in their order, only of pages the user may open', async () 
     '/assetsManage/park-add',
     '/tenantManage/tenant/:id',
   ])
-    expect(await person.ask(saveFavorite, { paths: ['/home', wrong] })).toMatchObject({
+    expect(await person.request(saveFavorite, { paths: ['/home', wrong] })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['paths', 1] }],
     });
-  expect((await person.ask(saveFavorite, { paths: ['/home', '/home'] })).error_code).toBe(422);
+  expect((await person.request(saveFavorite, { paths: ['/home', '/home'] })).error_code).toBe(422);
   for (const key of ['favorites', 'notification'])
-    expect((await person.ask(saveSetting, { key, value: ['/nowhere'] })).error_code).toBe(422);
+    expect((await person.request(saveSetting, { key, value: ['/nowhere'] })).error_code).toBe(422);
   await world.db.asOwner((owner) =>
     owner.query(sql`delete from role_key where key like 'p_3%'
     and role_id in (select role_id from user_role where user_id = ${person.user_id})`),
@@ -190,7 +190,7 @@ it('stores which messages are mailed; by default all are', async () => {
   await person.call(saveNotification, { by_mail: { ...by_mail, approval: false } });
   expect((await person.call(getNotification, {})).by_mail).toMatchObject({ approval: false, contract_expiring: true });
   const unknown = { by_mail: { ...by_mail, gossip: true } };
-  expect((await person.ask(saveNotification, unknown)).error_code).toBe(422);
+  expect((await person.request(saveNotification, unknown)).error_code).toBe(422);
 });
 
 it('lists the saved views of all lists, or of one', async () => {

@@ -21,7 +21,7 @@ let headers: Record<string, string>;
 const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
-const ask = (input: SendCodeInput, by: Person) => by.ask(sendCode, input, headers);
+const ask = (input: SendCodeInput, by: Person) => by.request(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address. */
@@ -80,12 +80,12 @@ it('keeps the former address until the code of the new one is given, and can be 
   expect(waiting).toMatchObject({ email, email_verified: true, pending: [{ channel: 'email', target: next }] });
   const code = await codeTo(next);
   const wrong = code === '000000' ? '111111' : '000000';
-  expect(await user.ask(bindTarget, { target: next, code: wrong })).toMatchObject({
+  expect(await user.request(bindTarget, { target: next, code: wrong })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['code'], message: '验证码不正确，还可再试 4 次' }],
   });
   expect((await user.call(cancelBind, { channel: 'email' })).pending).toEqual([]);
-  expect(await user.ask(bindTarget, { target: next, code })).toMatchObject({
+  expect(await user.request(bindTarget, { target: next, code })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['code'], message: '验证码已失效，请重新获取' }],
   });
@@ -94,7 +94,7 @@ it('keeps the former address until the code of the new one is given, and can be 
   const late = await codeTo(next);
   inMinutes(6);
   expect((await user.call(getProfile, {})).pending).toEqual([]);
-  expect(await user.ask(bindTarget, { target: next, code: late, password: PASSWORD })).toMatchObject({
+  expect(await user.request(bindTarget, { target: next, code: late, password: PASSWORD })).toMatchObject({
     errors: [{ path: ['code'], message: '验证码已失效，请重新获取' }],
   });
   expect((await user.call(getProfile, {})).email).toBe(email);
@@ -132,7 +132,7 @@ it('notifies the former mail address of a new address and of a new number, once 
   sms.answer((_asked, response) => response.end('accepted'));
   const number = `139${String(counter).padStart(8, '0')}`;
   await ask({ purpose: 'bind', target: number }, user);
-  const text = JSON.parse((await sms.asked.next()).body) as { text: string };
+  const text = JSON.parse((await sms.received.next()).body) as { text: string };
   await user.call(bindTarget, { target: number, code: /\d{6}/.exec(text.text)?.[0] ?? '' });
   await runJob(world.services, 'account_mails');
   const told = mailsTo(next).filter(({ subject }) => subject === '账号的手机号已更换');

@@ -35,7 +35,7 @@ const NEW_PASSWORD = 'changed-654321';
 const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
-const ask = (input: SendCodeInput, by = nobody) => by.ask(sendCode, input, headers);
+const ask = (input: SendCodeInput, by = nobody) => by.request(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address; sending does not wait for it. */
@@ -101,15 +101,15 @@ describe('binding an address', () => {
     expect(sent).toMatchObject({ subject: '验证码', to: [email] });
     expect(sent?.text).toContain(`验证码是 ${code}，5 分钟内有效`);
     expect(await person.call(bindTarget, { target: email, code })).toMatchObject({ email, email_verified: true });
-    expect((await person.ask(bindTarget, { target: email, code })).error_code).toBe(422);
+    expect((await person.request(bindTarget, { target: email, code })).error_code).toBe(422);
   });
 
   it('sends a text message through the configured gateway, with every value made safe', async () => {
     const bound = await ask({ purpose: 'bind', target: '+86 138-0013-8000' }, person);
     expect(bound.error_code).toBe(0);
-    const asked = await sms.asked.next();
-    const body = JSON.parse(asked.body) as { mobile: string; text: string };
-    expect([asked.method, asked.url.searchParams.get('to'), asked.headers['x-key'], body.mobile]).toEqual([
+    const request = await sms.received.next();
+    const body = JSON.parse(request.body) as { mobile: string; text: string };
+    expect([request.method, request.url.searchParams.get('to'), request.headers['x-key'], body.mobile]).toEqual([
       'POST',
       '13800138000',
       'k1',
@@ -128,7 +128,7 @@ describe('binding an address', () => {
       status: 503,
       message: '短信验证码发送失败，请稍后重试',
     });
-    await sms.asked.next();
+    await sms.received.next();
     sms.answer((_asked, response) => response.end('accepted'));
     for (const target of ['12345', 'a@b', 'a b@example.com', `${'a'.repeat(120)}@example.com`])
       expect(await ask({ purpose: 'bind', target }, person)).toMatchObject({
@@ -141,7 +141,7 @@ describe('binding an address', () => {
   it('leaves an address with the user who has proven it', async () => {
     const { email } = await withEmail();
     await ask({ purpose: 'bind', target: email }, person);
-    const refused = await person.ask(bindTarget, { target: email, code: await codeTo(email) });
+    const refused = await person.request(bindTarget, { target: email, code: await codeTo(email) });
     expect(refused).toMatchObject({ error_code: 409, message: '该邮箱已被其他账号验证使用' });
     expect(refused.errors?.[0]?.path).toEqual(['target']);
     expect((await person.call(getProfile, {})).email).not.toBe(email);
@@ -152,8 +152,8 @@ describe('binding an address', () => {
     const other = await enterprise.person('viewer');
     await ask({ purpose: 'bind', target: email }, person);
     const code = await codeTo(email);
-    expect((await other.ask(bindTarget, { target: email, code })).error_code).toBe(422);
-    expect((await person.ask(bindTarget, { target: email, code, password: PASSWORD })).error_code).toBe(0);
+    expect((await other.request(bindTarget, { target: email, code })).error_code).toBe(422);
+    expect((await person.request(bindTarget, { target: email, code, password: PASSWORD })).error_code).toBe(0);
   });
 });
 
@@ -162,9 +162,9 @@ describe('signing in by code', () => {
     const { email } = await withEmail();
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
-    const reply = await nobody.ask(codeLogin, { target: email, code }, headers);
+    const reply = await nobody.request(codeLogin, { target: email, code }, headers);
     expect(reply).toMatchObject({ error_code: 0, data: { is_sadmin: false, factor_pending: false } });
-    expect(await nobody.ask(codeLogin, { target: email, code }, headers)).toMatchObject({
+    expect(await nobody.request(codeLogin, { target: email, code }, headers)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['code'], message: '验证码已失效，请重新获取' }],
     });
@@ -174,7 +174,8 @@ describe('signing in by code', () => {
     const { email } = await withEmail();
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
-    const replies = await Promise.all([1, 2, 3, 4].map(() => nobody.ask(codeLogin, { target: email, code }, headers)));
+    const signIn = () => nobody.request(codeLogin, { target: email, code }, headers);
+    const replies = await Promise.all([1, 2, 3, 4].map(signIn));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 422, 422, 422]);
   });
 
@@ -185,7 +186,7 @@ describe('signing in by code', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     const told: string[] = [];
     for (let each = 0; each < 6; each += 1)
-      told.push((await nobody.ask(codeLogin, { target: email, code: wrong }, headers)).message);
+      told.push((await nobody.request(codeLogin, { target: email, code: wrong }, headers)).message);
     expect(told).toEqual([
       '验证码不正确，还可再试 4 次',
       '验证码不正确，还可再试 3 次',
@@ -194,7 +195,7 @@ describe('signing in by code', () => {
       '验证码已失效，请重新获取',
       '验证码已失效，请重新获取',
     ]);
-    expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
+    expect((await nobody.request(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
   });
 
   it('fits only the browser that requested it', async () => {
@@ -202,17 +203,17 @@ describe('signing in by code', () => {
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
     for (const elsewhere of [personOf(world, '', 0), owner])
-      expect(await elsewhere.ask(codeLogin, { target: email, code }, headers)).toMatchObject({
+      expect(await elsewhere.request(codeLogin, { target: email, code }, headers)).toMatchObject({
         error_code: 422,
         errors: [{ path: ['code'], message: expect.stringContaining('验证码不正确') }],
       });
-    expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(0);
+    expect((await nobody.request(codeLogin, { target: email, code }, headers)).error_code).toBe(0);
     inMinutes(1.1);
     await ask({ purpose: 'reset', target: email });
     const reset = { target: email, code: await codeTo(email), password: NEW_PASSWORD };
-    expect((await personOf(world, '', 0).ask(resetPassword, reset, headers)).error_code).toBe(422);
+    expect((await personOf(world, '', 0).request(resetPassword, reset, headers)).error_code).toBe(422);
     await signIn(world, known);
-    expect((await nobody.ask(resetPassword, reset, headers)).error_code).toBe(0);
+    expect((await nobody.request(resetPassword, reset, headers)).error_code).toBe(0);
   });
 
   it('ends after five minutes, and with a newer code', async () => {
@@ -223,9 +224,9 @@ describe('signing in by code', () => {
     await ask({ purpose: 'login', target: email });
     const fresh = await codeTo(email);
     if (old !== fresh)
-      expect((await nobody.ask(codeLogin, { target: email, code: old }, headers)).error_code).toBe(422);
+      expect((await nobody.request(codeLogin, { target: email, code: old }, headers)).error_code).toBe(422);
     inMinutes(5.1);
-    expect((await nobody.ask(codeLogin, { target: email, code: fresh }, headers)).error_code).toBe(422);
+    expect((await nobody.request(codeLogin, { target: email, code: fresh }, headers)).error_code).toBe(422);
   });
 
   it('returns the same for an unknown, an unproven and a known address, and sends only to the known one', async () => {
@@ -243,11 +244,11 @@ describe('signing in by code', () => {
     const wrong = code === '111111' ? '222222' : '111111';
     const tries = [];
     for (const target of [unproven, email])
-      tries.push((await nobody.ask(codeLogin, { target, code: wrong }, headers)).message);
+      tries.push((await nobody.request(codeLogin, { target, code: wrong }, headers)).message);
     expect(tries[0]).toBe(tries[1]);
-    expect((await nobody.ask(codeLogin, { target: unproven, code }, headers)).error_code).toBe(422);
+    expect((await nobody.request(codeLogin, { target: unproven, code }, headers)).error_code).toBe(422);
     await world.db.asOwner((db) => db.query(sql`update app_user set enabled = false where id = ${owner.user_id}`));
-    expect(await nobody.ask(codeLogin, { target: email, code }, headers)).toMatchObject({
+    expect(await nobody.request(codeLogin, { target: email, code }, headers)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['target'] }],
     });
@@ -260,16 +261,16 @@ describe('signing in by code', () => {
     inMinutes(1);
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
-    expect(await nobody.ask(codeLogin, { target: email, code }, headers)).toMatchObject({
+    expect(await nobody.request(codeLogin, { target: email, code }, headers)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['totp'], message: '请输入动态验证码' }],
     });
     const totp = appCode(world, secret);
     const wrong = totp === '123456' ? '654321' : '123456';
-    expect(await nobody.ask(codeLogin, { target: email, code, totp: wrong }, headers)).toMatchObject({
+    expect(await nobody.request(codeLogin, { target: email, code, totp: wrong }, headers)).toMatchObject({
       errors: [{ path: ['totp'] }],
     });
-    expect((await nobody.ask(codeLogin, { target: email, code, totp }, headers)).error_code).toBe(0);
+    expect((await nobody.request(codeLogin, { target: email, code, totp }, headers)).error_code).toBe(0);
   });
 });
 
@@ -281,10 +282,10 @@ describe('how often codes are sent', () => {
     for (let each = 0; each < 11; each += 1) {
       const again = { ...headers, 'x-forwarded-for': `10.1.0.${each}` };
       replies.push([0, '']);
-      const { error_code, message } = await nobody.ask(sendCode, { purpose: 'login', target: email }, again);
+      const { error_code, message } = await nobody.request(sendCode, { purpose: 'login', target: email }, again);
       replies[each] = [error_code, message];
       if (each === 0)
-        expect(await nobody.ask(sendCode, { purpose: 'reset', target: email }, again)).toMatchObject({
+        expect(await nobody.request(sendCode, { purpose: 'reset', target: email }, again)).toMatchObject({
           error_code: 429,
           message: '验证码发送过于频繁，请 60 秒后再试',
         });
@@ -301,7 +302,7 @@ describe('how often codes are sent', () => {
       codes.push((await ask({ purpose: 'login', target: newEmail() })).error_code);
     expect(codes).toEqual([...Array(30).fill(0), 429]);
     const elsewhere = { ...headers, 'x-forwarded-for': '10.9.9.9' };
-    expect((await nobody.ask(sendCode, { purpose: 'login', target: newEmail() }, elsewhere)).error_code).toBe(0);
+    expect((await nobody.request(sendCode, { purpose: 'login', target: newEmail() }, elsewhere)).error_code).toBe(0);
   });
 
   it('lets one of many simultaneous requests through', async () => {
@@ -316,19 +317,18 @@ describe('a password', () => {
     const { person: owner, email, name: known } = await withEmail();
     await ask({ purpose: 'reset', target: email });
     const code = await codeTo(email);
-    expect((await nobody.ask(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
+    expect((await nobody.request(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
     for (const password of ['short1', 'password', '12345678'])
-      expect(await nobody.ask(resetPassword, { target: email, code, password }, headers)).toMatchObject({
+      expect(await nobody.request(resetPassword, { target: email, code, password }, headers)).toMatchObject({
         error_code: 422,
         errors: [{ path: ['password'] }],
       });
-    expect(await nobody.ask(resetPassword, { target: email, code, password: NEW_PASSWORD }, headers)).toMatchObject({
-      error_code: 0,
-    });
-    expect((await owner.ask(me, {})).error_code).toBe(401);
+    const changed = await nobody.request(resetPassword, { target: email, code, password: NEW_PASSWORD }, headers);
+    expect(changed.error_code).toBe(0);
+    expect((await owner.request(me, {})).error_code).toBe(401);
     await expect(signIn(world, known)).rejects.toThrow('登录名或密码不正确');
     await signIn(world, known, NEW_PASSWORD);
-    expect((await nobody.ask(resetPassword, { target: email, code, password: PASSWORD }, headers)).error_code).toBe(
+    expect((await nobody.request(resetPassword, { target: email, code, password: PASSWORD }, headers)).error_code).toBe(
       422,
     );
     const trail = await world.db.asOwner((db) =>
@@ -343,24 +343,24 @@ describe('a password', () => {
     await world.db.asOwner((db) => db.query(sql`update app_user set name = 'zhang2026' where id = ${owner.user_id}`));
     await ask({ purpose: 'reset', target: email });
     const code = await codeTo(email);
-    expect(await nobody.ask(resetPassword, { target: email, code, password: 'Zhang2026' }, headers)).toMatchObject({
+    expect(await nobody.request(resetPassword, { target: email, code, password: 'Zhang2026' }, headers)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['password'], message: '密码不能与登录名相同' }],
     });
-    expect((await nobody.ask(resetPassword, { target: email, code, password: NEW_PASSWORD }, headers)).error_code).toBe(
-      0,
-    );
+    expect(
+      (await nobody.request(resetPassword, { target: email, code, password: NEW_PASSWORD }, headers)).error_code,
+    ).toBe(0);
   });
 
   it('is changed with the old one; the other sessions end, this one stays', async () => {
     const elsewhere = await signIn(world, name);
-    const wrong = await person.ask(editPassword, { old_password: 'not-it-123', password: NEW_PASSWORD });
+    const wrong = await person.request(editPassword, { old_password: 'not-it-123', password: NEW_PASSWORD });
     expect(wrong).toMatchObject({ error_code: 422, errors: [{ path: ['old_password'], message: '原密码不正确' }] });
-    const same = await person.ask(editPassword, { old_password: PASSWORD, password: PASSWORD });
+    const same = await person.request(editPassword, { old_password: PASSWORD, password: PASSWORD });
     expect(same).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
     await person.call(editPassword, { old_password: PASSWORD, password: NEW_PASSWORD });
-    expect((await elsewhere.ask(me, {})).error_code).toBe(401);
-    expect((await person.ask(me, {})).error_code).toBe(0);
+    expect((await elsewhere.request(me, {})).error_code).toBe(401);
+    expect((await person.request(me, {})).error_code).toBe(0);
     await signIn(world, name, NEW_PASSWORD);
   });
 });
@@ -372,16 +372,16 @@ describe('sign-in attempts', () => {
     const attacker = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'test.local' };
     const codes = new Map<number, number>();
     for (let each = 0; each < 1000; each += 1) {
-      const { error_code } = await nobody.ask(login, { name: victimName, password: `guess-${each}` }, attacker);
+      const { error_code } = await nobody.request(login, { name: victimName, password: `guess-${each}` }, attacker);
       codes.set(error_code, (codes.get(error_code) ?? 0) + 1);
     }
     expect([...codes]).toEqual([
       [422, 8],
       [429, 992],
     ]);
-    expect((await nobody.ask(login, { name: victimName, password: PASSWORD }, attacker)).error_code).toBe(429);
+    expect((await nobody.request(login, { name: victimName, password: PASSWORD }, attacker)).error_code).toBe(429);
     const home = { ...attacker, 'x-forwarded-for': '198.51.100.7' };
-    expect((await nobody.ask(login, { name: victimName, password: PASSWORD }, home)).error_code).toBe(0);
+    expect((await nobody.request(login, { name: victimName, password: PASSWORD }, home)).error_code).toBe(0);
   });
 });
 
@@ -389,7 +389,7 @@ describe('the ways to sign in', () => {
   it('are listed, and a channel without a provider is refused', async () => {
     expect(await nobody.call(signInOptions, {})).toEqual({ oidc: null, codes: true });
     const mailOnly = await openWorld({ SMTP_URL: mail.url, MAIL_FROM: 'a@example.com' });
-    const reply = await personOf(mailOnly, '', 0).ask(sendCode, { purpose: 'login', target: '13800138000' });
+    const reply = await personOf(mailOnly, '', 0).request(sendCode, { purpose: 'login', target: '13800138000' });
     expect(reply).toMatchObject({
       error_code: 422,
       errors: [{ path: ['target'], message: expect.stringContaining('未开通短信') }],

@@ -67,10 +67,13 @@ describe('a token of the property system', () => {
     gateway.answer(active(name.toUpperCase(), { tenant_id: TENANT, exp: 1_900_000_000, scope: ['server'] }));
     const { person, error_code } = await comeIn('tok/en +1');
     expect(error_code).toBe(0);
-    const asked = await gateway.asked.next();
-    expect([asked.method, asked.url.pathname, asked.url.searchParams.get('token'), asked.headers['tenant-id']]).toEqual(
-      ['GET', '/gw/auth/oauth/check_token', 'tok/en +1', TENANT],
-    );
+    const request = await gateway.received.next();
+    expect([
+      request.method,
+      request.url.pathname,
+      request.url.searchParams.get('token'),
+      request.headers['tenant-id'],
+    ]).toEqual(['GET', '/gw/auth/oauth/check_token', 'tok/en +1', TENANT]);
     expect(await person.call(me, {})).toMatchObject({ name, external: true });
     expect((await user.call(me, {})).external).toBe(false);
     expect((await person.call(listSession, {}))[0]).toMatchObject({ current: true, external: true });
@@ -92,8 +95,11 @@ describe('a token of the property system', () => {
     );
     const known = await there.person('viewer');
     const knownAs = (await known.call(me, {})).name;
-    gateway.answer((asked, response) =>
-      asJson({ active: asked.headers['x-tenant'] === TENANT, user_name: 'someone', user_id: knownAs })(asked, response),
+    gateway.answer((request, response) =>
+      asJson({ active: request.headers['x-tenant'] === TENANT, user_name: 'someone', user_id: knownAs })(
+        request,
+        response,
+      ),
     );
     expect((await comeIn('t', TENANT, other)).error_code).toBe(0);
     await other.close();
@@ -123,13 +129,13 @@ describe('a token of the property system', () => {
       errors: [{ path: ['ask_first'] }],
       cookie: '',
     });
-    expect((await other.ask(me, {})).error_code).toBe(0);
+    expect((await other.request(me, {})).error_code).toBe(0);
     const own = await give('', true);
     const again = await give(own.cookie, true);
     expect([own.error_code, again.error_code]).toEqual([0, 0]);
-    expect((await own.person.ask(me, {})).error_code).toBe(401);
+    expect((await own.person.request(me, {})).error_code).toBe(401);
     expect((await give(other.cookie)).error_code).toBe(0);
-    expect((await other.ask(me, {})).error_code).toBe(401);
+    expect((await other.request(me, {})).error_code).toBe(401);
   });
 
   const refusals: [string, Parameters<HttpStandIn['answer']>[0], keyof typeof SIGN_IN_REASONS][] = [
@@ -151,14 +157,14 @@ describe('a token of the property system', () => {
   });
 
   it('with a forged tenant is refused before the gateway sees it', async () => {
-    const before = gateway.asked.all.length;
+    const before = gateway.received.all.length;
     for (const forged of ['tenant-0', "' or 1=1 --", '租户\u2028'])
       expect(await comeIn('t', forged)).toMatchObject({
         error_code: 404,
         message: SIGN_IN_REASONS.tenant_unknown,
         errors: [{ path: ['tenant_id'] }],
       });
-    expect(gateway.asked.all.length).toBe(before);
+    expect(gateway.received.all.length).toBe(before);
   });
 
   it('of another enterprise’s user of the same name opens nothing there', async () => {
@@ -199,9 +205,9 @@ describe('a token of the property system', () => {
     const nobody = personOf(world, '', 0);
     const codes = new Set<number>();
     for (let each = 0; each < 201; each += 1)
-      codes.add((await nobody.ask(outLogin, { token: 't', tenant_id: 'forged' }, from)).error_code);
+      codes.add((await nobody.request(outLogin, { token: 't', tenant_id: 'forged' }, from)).error_code);
     expect([...codes]).toEqual([404, 429]);
-    expect((await nobody.ask(login, { name, password: PASSWORD })).error_code).toBe(0);
+    expect((await nobody.request(login, { name, password: PASSWORD })).error_code).toBe(0);
   });
 });
 

@@ -249,7 +249,7 @@ describe('a user who has switched on their second factor here', () => {
       error_code: 422,
       errors: [{ path: ['code'] }],
     });
-    expect((await browser.person().ask(me, {})).error_code).toBe(401);
+    expect((await browser.person().request(me, {})).error_code).toBe(401);
     expect((await browser.give(code)).error_code).toBe(0);
     expect(await browser.person().call(me, {})).toMatchObject({ id: user_id });
     expect(browser.jar('test.local').has('lease_oidc')).toBe(false);

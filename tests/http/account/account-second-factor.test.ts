@@ -37,7 +37,7 @@ beforeEach(() => {
   nextStep();
 });
 const enter = (name: string, code?: string) =>
-  nobody.ask(login, { name, password: PASSWORD, ...(code && { code }) }, headers);
+  nobody.request(login, { name, password: PASSWORD, ...(code && { code }) }, headers);
 const not = (code: string) => (code === '123456' ? '654321' : '123456');
 
 async function enrolled() {
@@ -51,13 +51,13 @@ async function enrolled() {
 it('is set up with a code of the shown secret, and required only then', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
-  expect((await person.ask(totpConfirm, { code: '123456' })).error_code).toBe(409);
+  expect((await person.request(totpConfirm, { code: '123456' })).error_code).toBe(409);
   const { secret, url } = await person.call(totpStart, {});
   const app = URI.parse(url) as TOTP;
   expect([app.label, app.issuer, app.secret.base32]).toEqual([name, '商业租赁管理', secret]);
   expect((await enter(name)).error_code).toBe(0);
   const code = app.generate({ timestamp: world.time.now.getTime() });
-  expect(await person.ask(totpConfirm, { code: not(code) })).toMatchObject({
+  expect(await person.request(totpConfirm, { code: not(code) })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['code'] }],
   });
@@ -66,12 +66,12 @@ it('is set up with a code of the shown secret, and required only then', async ()
     error_code: 422,
     errors: [{ path: ['code'], message: '请输入动态验证码' }],
   });
-  expect((await person.ask(totpStart, {})).error_code).toBe(409);
+  expect((await person.request(totpStart, {})).error_code).toBe(409);
 });
 
 it('is checked after the password, so that it reveals nothing without it', async () => {
   const { name } = await enrolled();
-  expect(await nobody.ask(login, { name, password: 'wrong-123456', code: '123456' }, headers)).toMatchObject({
+  expect(await nobody.request(login, { name, password: 'wrong-123456', code: '123456' }, headers)).toMatchObject({
     errors: [{ path: ['password'] }],
   });
 });
@@ -115,15 +115,15 @@ it('cannot be guessed: ten tries per account, from any address', async () => {
 it('is switched off with password and code together', async () => {
   const { person, name, secret } = await enrolled();
   const code = appCode(world, secret);
-  expect(await person.ask(totpDisable, { password: 'wrong-123456', code })).toMatchObject({
+  expect(await person.request(totpDisable, { password: 'wrong-123456', code })).toMatchObject({
     errors: [{ path: ['password'] }],
   });
-  expect(await person.ask(totpDisable, { password: PASSWORD, code: not(code) })).toMatchObject({
+  expect(await person.request(totpDisable, { password: PASSWORD, code: not(code) })).toMatchObject({
     errors: [{ path: ['code'] }],
   });
   await person.call(totpDisable, { password: PASSWORD, code });
   expect((await enter(name)).error_code).toBe(0);
-  expect((await person.ask(totpDisable, { password: PASSWORD, code })).error_code).toBe(409);
+  expect((await person.request(totpDisable, { password: PASSWORD, code })).error_code).toBe(409);
 });
 
 it('keeps a super-administrator from everything until they have set it up, and stays on', async () => {
@@ -132,16 +132,16 @@ it('keeps a super-administrator from everything until they have set it up, and s
   const chief = await signIn(world, 'chief');
   expect(await chief.call(me, {})).toMatchObject({ is_sadmin: false, factor_pending: true });
   for (const reply of [
-    await chief.ask(saveSetting, { key: 'a', value: 1 }),
-    await chief.ask(getSetting, { key: 'a' }),
-    await chief.ask(listSession, {}),
+    await chief.request(saveSetting, { key: 'a', value: 1 }),
+    await chief.request(getSetting, { key: 'a' }),
+    await chief.request(listSession, {}),
   ])
     expect(reply).toMatchObject({ error_code: 403, message: '请先在个人中心设置动态验证码' });
   const secret = await enrol(world, chief);
   expect(await chief.call(me, {})).toMatchObject({ is_sadmin: true, factor_pending: false });
   nextStep();
   const code = appCode(world, secret);
-  expect(await chief.ask(totpDisable, { password: PASSWORD, code })).toMatchObject({ error_code: 403 });
+  expect(await chief.request(totpDisable, { password: PASSWORD, code })).toMatchObject({ error_code: 403 });
   expect(await enter('chief', code)).toMatchObject({ error_code: 0, data: { factor_pending: false } });
   const log = await world.db.asOwner((owner) => owner.query(sql`select action, user_name from platform_log`));
   expect(log).toEqual([{ action: 'account.totp_enable', user_name: '平台管理员' }]);
@@ -156,16 +156,16 @@ it('is required of every user where the enterprise demands it, and then cannot b
   expect(await administrator.call(me, {})).toMatchObject({ factor_pending: false });
   expect(await enter(name)).toMatchObject({ error_code: 0, data: { factor_pending: true } });
   const held = await signIn(world, name);
-  expect(await held.ask(getParam, {})).toMatchObject({ error_code: 403, message: '请先在个人中心设置动态验证码' });
+  expect(await held.request(getParam, {})).toMatchObject({ error_code: 403, message: '请先在个人中心设置动态验证码' });
   expect(await held.call(getProfile, {})).toMatchObject({ totp_required: true, totp_enabled: false });
   const secret = await enrol(world, held);
   expect(await held.call(getParam, {})).toMatchObject({ values: { 'sign_in.second_factor': true } });
   nextStep();
-  expect(await held.ask(totpDisable, { password: PASSWORD, code: appCode(world, secret) })).toMatchObject({
+  expect(await held.request(totpDisable, { password: PASSWORD, code: appCode(world, secret) })).toMatchObject({
     error_code: 403,
     message: '企业要求所有人使用动态验证码，不能停用',
   });
-  expect(await held.ask(resetUserTotp, { id: administrator.user_id })).toMatchObject({ error_code: 409 });
+  expect(await held.request(resetUserTotp, { id: administrator.user_id })).toMatchObject({ error_code: 409 });
   // It is this enterprise's own.
   const elsewhere = await (await enterprise.person('viewer')).call(me, {});
   expect(await enter(elsewhere.name)).toMatchObject({ error_code: 0, data: { factor_pending: false } });

@@ -42,33 +42,38 @@ async function expectChecked(set: (password: string) => Promise<Reply<unknown>>,
 
 it('for oneself', async () => {
   const person = await enterprise.person('viewer');
-  await expectChecked((password) => person.ask(editPassword, { old_password: PASSWORD, password }));
+  await expectChecked((password) => person.request(editPassword, { old_password: PASSWORD, password }));
 });
 
 it('for a new user, and for one who has forgotten theirs', async () => {
   const role_ids = [firstOf(await admin.call(roleOptions, {})).value];
   const values = { name: 'of-somebody', display_name: '新人', role_ids };
-  await expectChecked((password) => admin.ask(userCalls.save, { ...values, password }));
+  await expectChecked((password) => admin.request(userCalls.save, { ...values, password }));
   const { user_id: id } = await enterprise.person('viewer');
-  await expectChecked((password) => admin.ask(resetUserPassword, { id, password }));
+  await expectChecked((password) => admin.request(resetUserPassword, { id, password }));
 });
 
 it('for the administrator of an enterprise', async () => {
   const root = await superAdministrator(world);
   const of = { code: 'acme', name: '远山置业', legal_entity: '远山置业有限公司' };
   const first = { ...of, admin_name: 'acme.first', admin_display_name: '陈立' };
-  await expectChecked((admin_password) => root.ask(createEnterprise, { ...first, admin_password }), 'admin_password');
+  await expectChecked(
+    (admin_password) => root.request(createEnterprise, { ...first, admin_password }),
+    'admin_password',
+  );
   const id = enterprise.company_id;
-  await expectChecked((password) => root.ask(resetAdminPassword, { id, password }));
+  await expectChecked((password) => root.request(resetAdminPassword, { id, password }));
 });
 
 it('and none is set while the list is away', async () => {
   rmSync(list);
   const person = await enterprise.person('viewer');
-  expect(await person.ask(editPassword, { old_password: PASSWORD, password: FREE })).toMatchObject({
+  expect(await person.request(editPassword, { old_password: PASSWORD, password: FREE })).toMatchObject({
     error_code: 503,
     message: '暂时无法检查密码是否泄露过，请稍后重试',
   });
   writeFileSync(list, lines.join(''));
-  expect(await person.ask(editPassword, { old_password: PASSWORD, password: FREE })).toMatchObject({ error_code: 0 });
+  expect(await person.request(editPassword, { old_password: PASSWORD, password: FREE })).toMatchObject({
+    error_code: 0,
+  });
 });

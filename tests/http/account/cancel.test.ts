@@ -48,7 +48,7 @@ it('is undone as a whole, reported as not done, and can be begun again under the
 
   // It is over: there is nothing left to cancel, and a new run is another call.
   expect(await nobody().call(cancelCall, { key: KEY })).toEqual({ running: false });
-  expect(await owner.ask(runBills, march, under)).toMatchObject({ error_code: 0, data: { count: 2 } });
+  expect(await owner.request(runBills, march, under)).toMatchObject({ error_code: 0, data: { count: 2 } });
   expect(await billsMade()).toBe(2);
 });
 
@@ -76,8 +76,8 @@ it.each([
 
 it('is not disturbed by another user’s key, and a key that could be guessed is none', async () => {
   await approvedContract(owner, approver);
-  const asked = owner.ask(runBills, march, { [CANCEL_KEY]: KEY });
+  const request = owner.request(runBills, march, { [CANCEL_KEY]: KEY });
   expect(await nobody().call(cancelCall, { key: 'b'.repeat(32) })).toEqual({ running: false });
-  expect(await nobody().ask(cancelCall, { key: '1' })).toMatchObject({ error_code: 422 });
-  expect(await asked).toMatchObject({ error_code: 0, data: { count: 1 } });
+  expect(await nobody().request(cancelCall, { key: '1' })).toMatchObject({ error_code: 422 });
+  expect(await request).toMatchObject({ error_code: 0, data: { count: 1 } });
 });

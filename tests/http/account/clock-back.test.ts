@@ -46,17 +46,17 @@ it('verification codes are sent and accepted, and those of the time ahead are ov
   const signedOut = nobody();
   await ahead(() => signedOut.call(sendCode, { purpose: 'login', target }));
   const early = await codeOf(1);
-  expect((await signedOut.ask(codeLogin, { target, code: early })).error_code).toBe(422);
+  expect((await signedOut.request(codeLogin, { target, code: early })).error_code).toBe(422);
   world.time.now = new Date(world.time.now.getTime() + 61_000);
   await signedOut.call(sendCode, { purpose: 'login', target });
-  expect((await signedOut.ask(codeLogin, { target, code: await codeOf(2) })).error_code).toBe(0);
+  expect((await signedOut.request(codeLogin, { target, code: await codeOf(2) })).error_code).toBe(0);
 });
 
 it('second factors are accepted, and still once', async () => {
   const person = await enterprise.person('viewer');
   const { name } = await person.call(me, {});
   const secret = await enrol(world, person);
-  const enter = () => nobody().ask(login, { name, password: PASSWORD, code: appCode(world, secret) });
+  const enter = () => nobody().request(login, { name, password: PASSWORD, code: appCode(world, secret) });
   expect((await ahead(enter)).error_code).toBe(0);
   world.time.now = new Date(world.time.now.getTime() + 31_000);
   expect((await enter()).error_code).toBe(0);
@@ -65,7 +65,7 @@ it('second factors are accepted, and still once', async () => {
 
 it('too many attempts are forgotten', async () => {
   const { name } = await (await enterprise.person('viewer')).call(me, {});
-  const guess = () => nobody().ask(login, { name, password: 'wrong-pass-1' }, { 'x-forwarded-for': '192.0.2.77' });
+  const guess = () => nobody().request(login, { name, password: 'wrong-pass-1' }, { 'x-forwarded-for': '192.0.2.77' });
   const last = await ahead(async () => {
     for (let each = 0; each < 8; each += 1) await guess();
     return guess();
@@ -81,10 +81,10 @@ it('sessions live on, and end by the clock as it is now', async () => {
   const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(cookie).toMatch(/^lease_session=/);
   const fresh = personOf(world, cookie, 0);
-  expect((await fresh.ask(me, {})).error_code).toBe(0);
+  expect((await fresh.request(me, {})).error_code).toBe(0);
   const now = world.time.now;
   world.time.now = new Date(now.getTime() + 13 * 3600_000);
-  expect((await fresh.ask(me, {})).error_code).toBe(401);
-  expect((await person.ask(me, {})).error_code).toBe(401);
+  expect((await fresh.request(me, {})).error_code).toBe(401);
+  expect((await person.request(me, {})).error_code).toBe(401);
   world.time.now = now;
 });

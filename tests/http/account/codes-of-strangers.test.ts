@@ -51,24 +51,24 @@ it('stays valid while a stranger requests and guesses codes for the same address
   const stranger = nobody();
   inMinutes(1.1);
   const other = from('10.2.0.1');
-  expect((await stranger.ask(sendCode, { purpose: 'login', target: email }, other)).error_code).toBe(0);
+  expect((await stranger.request(sendCode, { purpose: 'login', target: email }, other)).error_code).toBe(0);
   const theirs = await codeTo(email);
   for (let each = 0; each < 6; each += 1)
-    await stranger.ask(codeLogin, { target: email, code: theirs === '000000' ? '000001' : '000000' }, other);
-  expect((await owner.ask(codeLogin, { target: email, code })).error_code).toBe(0);
+    await stranger.request(codeLogin, { target: email, code: theirs === '000000' ? '000001' : '000000' }, other);
+  expect((await owner.request(codeLogin, { target: email, code })).error_code).toBe(0);
 });
 
 it('is sent to a network of the owner while a stranger has used up the requests of others', async () => {
   const { email, name: known } = await withEmail('two@example.com');
   const home = from('10.4.0.1');
-  expect((await nobody().ask(login, { name: known, password: PASSWORD }, home)).error_code).toBe(0);
+  expect((await nobody().request(login, { name: known, password: PASSWORD }, home)).error_code).toBe(0);
   inMinutes(60);
   for (let each = 0; each < 11; each += 1) {
     const stranger = from(`10.3.0.${each}`);
-    const { error_code } = await nobody().ask(sendCode, { purpose: 'login', target: email }, stranger);
+    const { error_code } = await nobody().request(sendCode, { purpose: 'login', target: email }, stranger);
     expect(error_code).toBe(each < 10 ? 0 : 429);
     if (each === 9)
-      expect((await nobody().ask(sendCode, { purpose: 'login', target: email }, home)).error_code).toBe(0);
+      expect((await nobody().request(sendCode, { purpose: 'login', target: email }, home)).error_code).toBe(0);
     inMinutes(1.01);
   }
   for (let each = 0; each < 11; each += 1) await codeTo(email);

@@ -31,17 +31,17 @@ it('are __Host- under https, and plain over http, where browsers take no other',
     expect.stringMatching(/^__Host-lease_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/),
   ]);
   expect((await secure(firstIn(cookies), me.path, {})).error_code).toBe(0);
-  expect((await personOf(world, firstIn(cookies), 0).ask(me, {})).error_code).toBe(401);
+  expect((await personOf(world, firstIn(cookies), 0).request(me, {})).error_code).toBe(401);
 });
 
 it('without that name sign no user in under https, and end with their session at the next sign-in', async () => {
   const person = await enterprise.person('viewer');
   const known = await credentials(person);
   expect((await secure(person.cookie, me.path, {})).error_code).toBe(401);
-  expect((await person.ask(me, {})).error_code).toBe(0);
+  expect((await person.request(me, {})).error_code).toBe(0);
   const { cookies } = await secure(person.cookie, login.path, known);
   expect(cookies).toEqual([expect.stringMatching(/^__Host-lease_session=[\w-]{43};/), ENDED]);
-  expect((await person.ask(me, {})).error_code).toBe(401);
+  expect((await person.request(me, {})).error_code).toBe(401);
 });
 
 it('both end at sign-out, whichever of them a browser brings', async () => {
@@ -49,9 +49,9 @@ it('both end at sign-out, whichever of them a browser brings', async () => {
   const fresh = firstIn((await secure('', login.path, await credentials(person))).cookies);
   const { cookies } = await secure(`${person.cookie}; ${fresh}`, logout.path, {});
   expect(cookies).toEqual(['__Host-lease_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure', ENDED]);
-  expect((await person.ask(me, {})).error_code).toBe(401);
+  expect((await person.request(me, {})).error_code).toBe(401);
   expect((await secure(fresh, me.path, {})).error_code).toBe(401);
   const former = await enterprise.person('viewer');
   await secure(former.cookie, logout.path, {});
-  expect((await former.ask(me, {})).error_code).toBe(401);
+  expect((await former.request(me, {})).error_code).toBe(401);
 });

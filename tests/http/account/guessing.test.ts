@@ -16,7 +16,7 @@ let counter = 0;
 const at = (address: string) => ({ 'x-forwarded-for': address });
 const nobody = (of = world) => personOf(of, '', 0);
 const enter = (name: string, password: string, address: string, of = world) =>
-  nobody(of).ask(login, { name, password }, at(address));
+  nobody(of).request(login, { name, password }, at(address));
 async function someone(): Promise<string> {
   const { name } = await (await enterprise.person('viewer')).call(me, {});
   return name;
@@ -111,10 +111,10 @@ it('ends after a quarter of an hour, and for one address after two hundred failu
   const address = elsewhere();
   const tries = [
     (each: number) => enter(`nobody-${each}`, 'wrong-pass-1', address),
-    () => nobody().ask(outLogin, { token: 't', tenant_id: 'forged' }, at(address)),
-    () => nobody().ask(codeLogin, { target: 'a@example.com', code: '123456' }, at(address)),
+    () => nobody().request(outLogin, { token: 't', tenant_id: 'forged' }, at(address)),
+    () => nobody().request(codeLogin, { target: 'a@example.com', code: '123456' }, at(address)),
     () =>
-      nobody().ask(
+      nobody().request(
         resetPassword,
         { target: 'a@example.com', code: '123456', password: 'violet-Harbor-92' },
         at(address),
@@ -158,10 +158,10 @@ it('leaves a signed-in browser open at an address of many failures', async () =>
   const office = elsewhere();
   for (let each = 0; each < 201; each += 1) await enter(`nobody-${each}`, 'wrong-pass-1', office);
   const input = { name, password: PASSWORD };
-  expect((await nobody().ask(login, input, at(office))).error_code).toBe(429);
+  expect((await nobody().request(login, input, at(office))).error_code).toBe(429);
   const change = { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' };
-  expect((await person.ask(editPassword, change, at(office))).error_code).toBe(422);
-  expect((await person.ask(login, input, at(office))).error_code).toBe(0);
+  expect((await person.request(editPassword, change, at(office))).error_code).toBe(422);
+  expect((await person.request(login, input, at(office))).error_code).toBe(0);
 });
 
 it('is shared by the processes of one database', async () => {
@@ -177,11 +177,11 @@ it('is shared by the processes of one database', async () => {
 it('counts the old password of a change, and the factor and password of switching off', async () => {
   const person = await enterprise.person('viewer');
   const change = () =>
-    person.ask(editPassword, { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' }, at(elsewhere()));
+    person.request(editPassword, { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' }, at(elsewhere()));
   expect(await codesOf(45, change)).toEqual({ 422: 40, 429: 5 });
   const guarded = await enterprise.person('viewer');
   await enrol(world, guarded);
-  const off = () => guarded.ask(totpDisable, { password: PASSWORD, code: '000000' }, at(elsewhere()));
+  const off = () => guarded.request(totpDisable, { password: PASSWORD, code: '000000' }, at(elsewhere()));
   expect(await codesOf(12, off)).toEqual({ 422: 10, 429: 2 });
 });
 
@@ -193,7 +193,7 @@ it('leaves the second factor to its owner at a known address', async () => {
   const secret = await enrol(world, person);
   world.time.now = new Date(world.time.now.getTime() + 31_000);
   const factor = (code: string, address: string) =>
-    nobody().ask(login, { name, password: PASSWORD, code }, at(address));
+    nobody().request(login, { name, password: PASSWORD, code }, at(address));
   const wrong = appCode(world, secret) === '000000' ? '111111' : '000000';
   expect(await codesOf(12, () => factor(wrong, elsewhere()))).toEqual({ 422: 10, 429: 2 });
   expect((await factor(appCode(world, secret), home)).error_code).toBe(0);

@@ -10,7 +10,7 @@ import { createEnterprise, resetAdminPassword } from '#api/platform/enterprise';
 import { roleOptions } from '#api/setup/role/role';
 import { resetUserPassword, userCalls } from '#api/setup/user/user';
 import { userImport } from '#api/setup/user/user.import';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { OWN_PASSWORD } from '#tests/support/people/own-password';
 import { superAdministrator } from '#tests/support/people/super-administrator';
@@ -37,7 +37,7 @@ const WAYS: Record<string, () => Promise<[name: string, given: string]>> = {
     const row: Record<string, string> = { name: 'of.file', display_name: '李', roles: '只读用户' };
     const { columns } = userImport;
     const file = await sheetOf([columns.map(({ title }) => title), columns.map(({ name }) => row[name] ?? '')]);
-    const reply = await askUpload<ImportResult>(admin, importCalls(userImport).run.path, file, { mode: 'all' });
+    const reply = await requestUpload<ImportResult>(admin, importCalls(userImport).run.path, file, { mode: 'all' });
     return ['of.file', firstOf(reply.data?.handout ?? []).password ?? ''];
   },
   'when it was reset': async () => {
@@ -64,24 +64,24 @@ it.each(Object.keys(WAYS))('a password given %s opens nothing but the choice of 
   const [name, given] = await present(WAYS[way])();
   const person = await signIn(world, name, given);
   expect(await person.call(me, {})).toMatchObject({ password_pending: true });
-  expect(await person.ask(getSetting, { key: 'a' })).toMatchObject(HELD_UP);
-  expect(await person.ask(sendCode, { purpose: 'bind', target: 'a@example.com' })).toMatchObject(HELD_UP);
-  const kept = await person.ask(editPassword, { old_password: given, password: given });
+  expect(await person.request(getSetting, { key: 'a' })).toMatchObject(HELD_UP);
+  expect(await person.request(sendCode, { purpose: 'bind', target: 'a@example.com' })).toMatchObject(HELD_UP);
+  const kept = await person.request(editPassword, { old_password: given, password: given });
   expect(kept).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
   await person.call(editPassword, { old_password: given, password: OWN_PASSWORD });
   for (const free of [person, await signIn(world, name, OWN_PASSWORD)]) {
     expect(await free.call(me, {})).toMatchObject({ password_pending: false });
-    expect((await free.ask(getSetting, { key: 'a' })).error_code).toBe(0);
+    expect((await free.request(getSetting, { key: 'a' })).error_code).toBe(0);
   }
 });
 
 it('requires the password before mail, telephone or second factor change, unless the user has just signed in', async () => {
   const person = await enterprise.person('viewer');
-  expect((await person.ask(totpStart, {})).error_code).toBe(0);
+  expect((await person.request(totpStart, {})).error_code).toBe(0);
   later(11);
   const bind = (given: { password?: string }) =>
-    person.ask(bindTarget, { target: 'b@example.com', code: '123456', ...given });
-  for (const ask of [(given: { password?: string }) => person.ask(totpStart, given), bind]) {
+    person.request(bindTarget, { target: 'b@example.com', code: '123456', ...given });
+  for (const ask of [(given: { password?: string }) => person.request(totpStart, given), bind]) {
     expect(await ask({})).toMatchObject({
       error_code: 422,
       message: '请输入登录密码；没有密码的账号，请重新登录后再操作',
@@ -90,7 +90,7 @@ it('requires the password before mail, telephone or second factor change, unless
     const wrong = await ask({ password: 'wrong-123456' });
     expect(wrong).toMatchObject({ error_code: 422, errors: [{ path: ['password'], message: '密码不正确' }] });
   }
-  expect((await person.ask(totpStart, { password: PASSWORD })).error_code).toBe(0);
+  expect((await person.request(totpStart, { password: PASSWORD })).error_code).toBe(0);
   // The password is right now; the code is not.
   expect(await bind({ password: PASSWORD })).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }] });
 });

@@ -43,12 +43,12 @@ describe('a session', () => {
   it('is opened by the password exactly as it was chosen', async () => {
     const { name } = await person.call(me, {});
     for (const typed of [` ${PASSWORD}`, `${PASSWORD} `])
-      expect(await person.ask(login, { name, password: typed })).toMatchObject({
+      expect(await person.request(login, { name, password: typed })).toMatchObject({
         error_code: 422,
         errors: [{ path: ['password'], message: '登录名或密码不正确' }],
       });
     expect(
-      (await person.ask(editPassword, { old_password: `${PASSWORD} `, password: 'violet-Harbor-92' })).errors,
+      (await person.request(editPassword, { old_password: `${PASSWORD} `, password: 'violet-Harbor-92' })).errors,
     ).toEqual([{ path: ['old_password'], message: '原密码不正确' }]);
   });
 
@@ -61,18 +61,18 @@ describe('a session', () => {
     const leaving = await enterprise.person('viewer');
     // Sign-out reads the user from the session only, as specified.
     await leaving.call(logout, { name: 'somebody', password: '' });
-    expect((await leaving.ask(me, {})).error_code).toBe(401);
+    expect((await leaving.request(me, {})).error_code).toBe(401);
 
     const disabled = await enterprise.person('viewer');
     await world.db.asOwner((owner) =>
       owner.query(sql`update app_user set enabled = false where id = ${disabled.user_id}`),
     );
-    expect((await disabled.ask(me, {})).error_code).toBe(401);
+    expect((await disabled.request(me, {})).error_code).toBe(401);
 
     const idle = await enterprise.person('viewer');
     const now = world.time.now;
     world.time.now = new Date(now.getTime() + 12 * 3600_000 + 1);
-    expect((await idle.ask(me, {})).error_code).toBe(401);
+    expect((await idle.request(me, {})).error_code).toBe(401);
     world.time.now = now;
   });
 
@@ -84,16 +84,16 @@ describe('a session', () => {
     const fresh = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(fresh).toMatch(/^lease_session=/);
     expect(fresh).not.toBe(other.cookie);
-    expect((await other.ask(me, {})).error_code).toBe(0);
+    expect((await other.request(me, {})).error_code).toBe(0);
     world.time.now = new Date(now.getTime() + 3600_001 + 61_000);
-    expect((await other.ask(me, {})).error_code).toBe(401);
-    expect((await personOf(world, fresh, 0).ask(me, {})).error_code).toBe(0);
+    expect((await other.request(me, {})).error_code).toBe(401);
+    expect((await personOf(world, fresh, 0).request(me, {})).error_code).toBe(0);
     world.time.now = now;
   });
 
   it('is refused for a tampered cookie', async () => {
     const forged = personOf(world, person.cookie.slice(0, -2).concat('xx'), 0);
-    expect((await forged.ask(me, {})).error_code).toBe(401);
+    expect((await forged.request(me, {})).error_code).toBe(401);
   });
 
   it('reports a disabled enterprise at sign-in', async () => {
@@ -103,7 +103,7 @@ describe('a session', () => {
     await world.db.asOwner((owner) =>
       owner.query(sql`update company set enabled = false where id = ${closed.company_id}`),
     );
-    expect((await user.ask(me, {})).error_code).toBe(401);
+    expect((await user.request(me, {})).error_code).toBe(401);
     await expect(signIn(world, name)).rejects.toThrow('已停用');
   });
 });
@@ -118,7 +118,7 @@ describe('selection and settings', () => {
     expect((await person.call(listEndpoint(parkList), { page: 1, page_size: 20 })).total).toBeGreaterThan(1);
     await person.call(saveSetting, { key: 'list:assets/park', value: { density: 'small' } });
     expect(await person.call(getSetting, { key: 'list:assets/park' })).toEqual({ value: { density: 'small' } });
-    expect((await person.ask(saveSetting, { key: 'selection', value: {} })).error_code).toBe(422);
+    expect((await person.request(saveSetting, { key: 'selection', value: {} })).error_code).toBe(422);
   });
 });
 
@@ -132,7 +132,7 @@ describe('idempotency', () => {
       payer: '甲公司',
     };
     const headers = { 'idempotency-key': 'k-1' };
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => person.ask(saveCashRecord, input, headers)));
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => person.request(saveCashRecord, input, headers)));
     expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
     expect(replies[0]?.error_code).toBe(0);
     const list = await person.call(listEndpoint(cashRecordList), {
@@ -141,7 +141,7 @@ describe('idempotency', () => {
       filter: { payer: '甲公司' },
     });
     expect(list.total).toBe(1);
-    const other = await person.ask(saveCashRecord, { ...input, amount_fen: 1 }, headers);
+    const other = await person.request(saveCashRecord, { ...input, amount_fen: 1 }, headers);
     expect(other.error_code).toBe(409);
   });
 });

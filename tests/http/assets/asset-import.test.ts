@@ -13,7 +13,7 @@ import { spaceImport } from '#api/assets/space/space.import';
 import { spaceList } from '#api/assets/space/space.list';
 import type { ImportDeclaration, ImportPreview, ImportResult } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
-import { askUpload, fileOf, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { firstOf, present } from '#tests/support/present';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 
@@ -58,11 +58,15 @@ function fileOfRows(...rows: Row[]): Promise<File> {
   return sheetOf([heads, ...rows.map((row) => heads.map((head) => row[head] ?? null))]);
 }
 const check = async (declaration: ImportDeclaration, ...rows: Row[]) => {
-  const reply = await askUpload<ImportPreview>(admin, pathOf(declaration, 'import-check'), await fileOfRows(...rows));
+  const reply = await requestUpload<ImportPreview>(
+    admin,
+    pathOf(declaration, 'import-check'),
+    await fileOfRows(...rows),
+  );
   return reply.data as ImportPreview;
 };
 const run = async (declaration: ImportDeclaration, mode: 'all' | 'right', ...rows: Row[]) =>
-  askUpload<ImportResult>(admin, pathOf(declaration, 'import'), await fileOfRows(...rows), { mode });
+  requestUpload<ImportResult>(admin, pathOf(declaration, 'import'), await fileOfRows(...rows), { mode });
 const wrongCells = (preview: ImportPreview) =>
   preview.rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => [row, column, message]));
 async function place(): Promise<void> {
@@ -167,7 +171,7 @@ describe('right rows', () => {
       const before = await shown(list);
       admin = target;
       const file = fileOf(new Uint8Array(await exported.arrayBuffer()));
-      const reply = await askUpload<ImportResult>(target, pathOf(declaration, 'import'), file, { mode: 'all' });
+      const reply = await requestUpload<ImportResult>(target, pathOf(declaration, 'import'), file, { mode: 'all' });
       expect(reply).toMatchObject({ error_code: 0 });
       expect(await shown(list)).toHaveLength(before.length);
       if (list === spaceList) expect(await shown(list)).toEqual(before);
@@ -329,9 +333,9 @@ describe('permission to import', () => {
   it('needs the key of the list', async () => {
     const viewer = await enterprise.person('viewer');
     for (const declaration of [parkImport, buildingImport, spaceImport])
-      expect((await askUpload(viewer, pathOf(declaration, 'import-check'), await fileOfRows(SPACE))).error_code).toBe(
-        403,
-      );
+      expect(
+        (await requestUpload(viewer, pathOf(declaration, 'import-check'), await fileOfRows(SPACE))).error_code,
+      ).toBe(403);
   });
 
   it('finds only the parks of their scope, and makes none', async () => {

@@ -60,7 +60,7 @@ it('counts only the buildings of the chosen types', async () => {
 
 it('refuses an item of another dictionary', async () => {
   const industry = firstOf(await itemsOf(admin, 'industry'));
-  expect(await admin.ask(assetMap, { asset_type_ids: [industry] })).toMatchObject({
+  expect(await admin.request(assetMap, { asset_type_ids: [industry] })).toMatchObject({
     error_code: 404,
     errors: [{ path: ['asset_type_ids', 0] }],
   });

@@ -113,13 +113,13 @@ describe('figures of leases and money', () => {
     const due = (await receivablesOf(admin, running)).filter(({ due_date }) => due_date <= TODAY);
     const due_fen = due.reduce((sum, { gross_fen }) => sum + gross_fen, 0);
     expect(due_fen).toBeGreaterThan(0);
-    for (const asked of [
+    for (const request of [
       { kind: 'park' as const, id: place.park_id },
       { kind: 'building' as const, id: place.building_id },
       { kind: 'space' as const, id: let_out.id },
     ]) {
-      expect(await admin.call(assetRent, asked), asked.kind).toEqual(rent);
-      expect(await admin.call(assetMoney, asked), asked.kind).toMatchObject({ due_fen });
+      expect(await admin.call(assetRent, request), request.kind).toEqual(rent);
+      expect(await admin.call(assetMoney, request), request.kind).toMatchObject({ due_fen });
     }
     const nothing = { kind: 'space' as const, id: vacant.id };
     expect(await admin.call(assetRent, nothing)).toEqual({ contract_count: 0, monthly_rent_fen: 0, expiring_count: 0 });
@@ -153,16 +153,16 @@ describe('figures of leases and money', () => {
 
 describe('several spaces reserved in one call', () => {
   const reserve = (space_ids: number[]) =>
-    admin.ask(reserveSpaces, { space_ids, holder: '意向客户', start_date: '2027-06-01', end_date: '2027-06-14' });
+    admin.request(reserveSpaces, { space_ids, holder: '意向客户', start_date: '2027-06-01', end_date: '2027-06-14' });
 
   it('are offered to a contract with their reservations in its time', async () => {
-    const asked = { park_id: place.park_id, start: '2026-04-01', end: '2026-12-31' };
-    const taken = async (query: typeof asked & { contract_id?: number }) =>
+    const request = { park_id: place.park_id, start: '2026-04-01', end: '2026-12-31' };
+    const taken = async (query: typeof request & { contract_id?: number }) =>
       new Map((await admin.call(pickSpaces, query)).map(({ id, taken_by }) => [id, taken_by]));
-    const offered = await taken(asked);
+    const offered = await taken(request);
     expect([let_out, signed, vacant].map(({ id }) => offered.get(id))).toEqual([running.number, coming.number, null]);
-    expect((await taken({ ...asked, contract_id: running.id })).get(let_out.id)).toBeNull();
-    expect((await taken({ ...asked, start: '2026-06-01' })).get(let_out.id)).toBeNull();
+    expect((await taken({ ...request, contract_id: running.id })).get(let_out.id)).toBeNull();
+    expect((await taken({ ...request, start: '2026-06-01' })).get(let_out.id)).toBeNull();
   });
 
   it('are reserved for one holder, behind earlier reservations, or none of them is', async () => {
@@ -185,25 +185,25 @@ describe('permission to see them', () => {
 
   it('sees areas by the keys of the assets, and neither leases nor money', async () => {
     const person = await reader(place.park_id, ASSET_KEYS);
-    expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 0 });
-    expect(await person.ask(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 0 });
-    const asked = { kind: 'park' as const, id: place.park_id };
-    expect(await person.ask(assetRent, asked)).toMatchObject({ error_code: 403 });
-    expect(await person.ask(assetMoney, asked)).toMatchObject({ error_code: 403 });
-    expect(await person.ask(spaceLease, { id: let_out.id })).toMatchObject({ error_code: 403 });
-    expect(await person.ask(listEndpoint(leaseList), page)).toMatchObject({ error_code: 403 });
+    expect(await person.request(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 0 });
+    expect(await person.request(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 0 });
+    const request = { kind: 'park' as const, id: place.park_id };
+    expect(await person.request(assetRent, request)).toMatchObject({ error_code: 403 });
+    expect(await person.request(assetMoney, request)).toMatchObject({ error_code: 403 });
+    expect(await person.request(spaceLease, { id: let_out.id })).toMatchObject({ error_code: 403 });
+    expect(await person.request(listEndpoint(leaseList), page)).toMatchObject({ error_code: 403 });
   });
 
   it('finds nothing of another park, with any keys', async () => {
     const other = await newPlace(admin);
     const person = await reader(other.park_id, [...ASSET_KEYS, 'p_4', 'p_4100', 'p_5', 'p_5200']);
-    expect(await person.ask(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 404 });
-    expect(await person.ask(buildingAreas, { id: place.building_id })).toMatchObject({ error_code: 404 });
-    expect(await person.ask(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 404 });
-    expect(await person.ask(spaceLease, { id: let_out.id })).toMatchObject({ error_code: 404 });
-    const asked = { kind: 'space' as const, id: let_out.id };
-    expect(await person.ask(assetRent, asked)).toMatchObject({ error_code: 404 });
-    expect(await person.ask(assetMoney, asked)).toMatchObject({ error_code: 404 });
+    expect(await person.request(parkAreas, { id: place.park_id })).toMatchObject({ error_code: 404 });
+    expect(await person.request(buildingAreas, { id: place.building_id })).toMatchObject({ error_code: 404 });
+    expect(await person.request(spaceToday, { id: let_out.id })).toMatchObject({ error_code: 404 });
+    expect(await person.request(spaceLease, { id: let_out.id })).toMatchObject({ error_code: 404 });
+    const request = { kind: 'space' as const, id: let_out.id };
+    expect(await person.request(assetRent, request)).toMatchObject({ error_code: 404 });
+    expect(await person.request(assetMoney, request)).toMatchObject({ error_code: 404 });
     expect((await person.call(listEndpoint(leaseList), page)).rows).toEqual([]);
     expect(await person.call(parkAreas, { id: other.park_id })).toMatchObject({ occupancy: null, space_count: 0 });
   });

@@ -69,7 +69,7 @@ describe('tags', () => {
   });
 
   it('must be of the object’s kind', async () => {
-    const wrong = await admin.ask(parkCalls.save, { ...PARK, tag_ids: [tag(assetTags, 0), tag(spaceTags, 0)] });
+    const wrong = await admin.request(parkCalls.save, { ...PARK, tag_ids: [tag(assetTags, 0), tag(spaceTags, 0)] });
     expect(wrong).toMatchObject({ error_code: 404, errors: [{ path: ['tag_ids', 1], message: '所选标签不存在' }] });
     expect(await listed({ code: 'TB' })).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('pictures', () => {
   it('must be pictures', async () => {
     const paper = await uploaded(admin, 'a.pdf', PDF);
     const picture = await uploaded(admin, 'a.png', png(3));
-    expect(await admin.ask(parkCalls.save, { ...PARK, picture_ids: [picture, paper] })).toMatchObject({
+    expect(await admin.request(parkCalls.save, { ...PARK, picture_ids: [picture, paper] })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['picture_ids', 1], message: '只能选择图片' }],
     });
@@ -161,7 +161,7 @@ describe('a position', () => {
     [{ longitude: '121.5' }, 'latitude', '经度和纬度须同时填写'],
     [{ latitude: '31.5' }, 'longitude', '经度和纬度须同时填写'],
   ])('%j is refused at the field', async (position, path, message) => {
-    expect(await admin.ask(parkCalls.save, { ...PARK, ...position })).toMatchObject({
+    expect(await admin.request(parkCalls.save, { ...PARK, ...position })).toMatchObject({
       error_code: 422,
       errors: [{ path: [path], message }],
     });

@@ -19,7 +19,7 @@ it('is added, changed and deleted, newest first, and the audit trail records it'
   await owner.call(buildingTaxCalls.save, later);
   const changed = await owner.call(buildingTaxCalls.save, { ...first, original_value_fen: 200_000_000 });
   expect(changed).toEqual({ ...first, original_value_fen: 200_000_000, version: 1 });
-  const stale = await owner.ask(buildingTaxCalls.save, { ...first, original_value_fen: 1 });
+  const stale = await owner.request(buildingTaxCalls.save, { ...first, original_value_fen: 1 });
   expect([stale.error_code, stale.message]).toEqual([409, expect.stringContaining('已被他人修改')]);
   const terms = await owner.call(buildingTaxesOf, { building_id });
   expect(terms.map(({ start_date, deduction, relief }) => [start_date, deduction, relief])).toEqual([
@@ -40,7 +40,7 @@ it('refuses at the field what the database refuses too', async () => {
   const { building_id } = await newPlace(owner);
   const term: BuildingTaxSave = { building_id, ...OWNED };
   const refused = async (values: Partial<BuildingTaxSave>) => {
-    const { error_code, errors = [] } = await owner.ask(buildingTaxCalls.save, { ...term, ...values });
+    const { error_code, errors = [] } = await owner.request(buildingTaxCalls.save, { ...term, ...values });
     return [error_code, ...errors.map(({ path, message }) => `${path.join('.')} ${message}`)];
   };
   expect(await refused({ original_value_fen: null })).toEqual([422, 'original_value_fen 自有楼宇须填写房产原值']);
@@ -72,5 +72,5 @@ it('refuses at the field what the database refuses too', async () => {
 
 it('is edited only with the key of the building', async () => {
   const { building_id } = await newPlace(owner);
-  expect((await finance.ask(buildingTaxCalls.save, { building_id, ...OWNED })).error_code).toBe(403);
+  expect((await finance.request(buildingTaxCalls.save, { building_id, ...OWNED })).error_code).toBe(403);
 });

@@ -82,7 +82,7 @@ describe('a property certificate', () => {
     [{ area_sqm: '0' }, 422, 'area_sqm'],
     [{}, 409, 'number'],
   ])('with %j is refused at the field', async (change, code, path) => {
-    expect(await admin.ask(certificateCalls.save, input(change))).toMatchObject({
+    expect(await admin.request(certificateCalls.save, input(change))).toMatchObject({
       error_code: code,
       errors: [{ path: [path] }],
     });

@@ -17,7 +17,7 @@ const stored = () => admin.call(floorsOfBuilding, { building_id: building.id });
 const numbered = (numbers: readonly number[]): FloorsSave['floors'] =>
   numbers.map((number) => ({ number, name: `${number}` }));
 const save = (floors: FloorsSave['floors'], version = building.version) =>
-  admin.ask(saveFloorsOfBuilding, { building_id: building.id, version, floors });
+  admin.request(saveFloorsOfBuilding, { building_id: building.id, version, floors });
 
 describe('floors', () => {
   it('are added by a range in one go, from the deepest to the highest', async () => {

@@ -72,7 +72,7 @@ describe('a split', () => {
   it('requires a reason where areas are not conserved', async () => {
     const space = await newSpace(admin, place);
     const parts = [part('D1', '60.00'), part('D2', '39.99')];
-    const refused = await admin.ask(splitSpace, splitOf(space, { parts }));
+    const refused = await admin.request(splitSpace, splitOf(space, { parts }));
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['reason'] }] });
     expect(refused.message).toContain('相差 -0.01 ㎡');
     expect(await admin.call(splitSpace, splitOf(space, { parts, reason: '新增隔墙' }))).toMatchObject({
@@ -87,7 +87,7 @@ describe('a split', () => {
     });
     await submit(admin, contract.id, approver);
     const before = await spaceCount();
-    const refused = await admin.ask(splitSpace, splitOf(space, { last_day: '2026-12-30' }));
+    const refused = await admin.request(splitSpace, splitOf(space, { last_day: '2026-12-30' }));
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['last_day'] }] });
     expect(refused.message).toContain(contract.number);
     expect(await spaceCount()).toBe(before);
@@ -102,7 +102,7 @@ describe('a split', () => {
   ])('with %j is refused', async (change, code, path) => {
     const space = await newSpace(admin, place);
     const before = await spaceCount();
-    const reply = await admin.ask(splitSpace, splitOf(space, change));
+    const reply = await admin.request(splitSpace, splitOf(space, change));
     expect([reply.error_code, reply.errors?.[0]?.path[0]]).toEqual([code, path]);
     expect(await spaceCount()).toBe(before);
   });
@@ -110,7 +110,7 @@ describe('a split', () => {
   it('into a number that exists on the floor is refused at that part; its own number may go on', async () => {
     const [space, neighbour] = [await newSpace(admin, place), await newSpace(admin, place)];
     const parts = (second: string) => [part(space.number, '60.00'), part(second, '40.00')];
-    expect(await admin.ask(splitSpace, splitOf(space, { parts: parts(neighbour.number) }))).toMatchObject({
+    expect(await admin.request(splitSpace, splitOf(space, { parts: parts(neighbour.number) }))).toMatchObject({
       error_code: 409,
       errors: [{ path: ['parts', 1, 'number'], message: '该楼层已有相同编号的空间' }],
     });
@@ -123,8 +123,8 @@ describe('a split', () => {
     const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
     const contract = await newContract(admin, input);
     const [splitting, letting] = await Promise.all([
-      admin.ask(splitSpace, splitOf(space, { parts: [part('R1', '60.00'), part('R2', '40.00')] })),
-      admin.ask(
+      admin.request(splitSpace, splitOf(space, { parts: [part('R1', '60.00'), part('R2', '40.00')] })),
+      admin.request(
         { ...splitSpace, path: '/api/wflow/choose-to-audit' } as never,
         {
           kind: 'contract',
@@ -156,7 +156,7 @@ describe('a merge', () => {
 
   it('under a number that exists on the floor is refused at the number', async () => {
     const [a, b, other] = [await newSpace(admin, place), await newSpace(admin, place), await newSpace(admin, place)];
-    const merged = await admin.ask(mergeSpaces, {
+    const merged = await admin.request(mergeSpaces, {
       spaces: [a, b].map(({ id, version }) => ({ id, version })),
       last_day: '2026-03-31',
       into: part(other.number, '200.00'),
@@ -169,7 +169,7 @@ describe('a merge', () => {
     const above = present(floors.find((floor) => floor.number === 2)).id;
     const [a, b] = [await newSpace(admin, place), await newSpace(admin, { ...place, floor_id: above })];
     const merge = (spaces: { id: number; version: number }[]) =>
-      admin.ask(mergeSpaces, {
+      admin.request(mergeSpaces, {
         spaces: spaces.map(({ id, version }) => ({ id, version })),
         last_day: '2026-03-31',
         into: part('M-2', '200.00'),
@@ -202,7 +202,7 @@ describe('bulk creation', () => {
     expect(await admin.call(bulkCreateSpaces, await input())).toEqual({ created: 20 });
     expect(await numbersOn('2026-03-16')).toEqual(expect.arrayContaining(['201', '210', '301', '310']));
     const before = await spaceCount();
-    const again = await admin.ask(bulkCreateSpaces, await input({ from: 10, to: 12 }));
+    const again = await admin.request(bulkCreateSpaces, await input({ from: 10, to: 12 }));
     expect(again).toMatchObject({ error_code: 409, errors: [{ path: ['pattern'] }] });
     expect(again.message).toContain('210、310');
     expect(await spaceCount()).toBe(before);
@@ -216,7 +216,7 @@ describe('bulk creation', () => {
     [{ rentable_area_sqm: '0' }, 'rentable_area_sqm'],
     [{ pattern: 'ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEF{number}' }, 'pattern'],
   ])('with %j is refused', async (change, path) => {
-    expect(await admin.ask(bulkCreateSpaces, await input(change))).toMatchObject({
+    expect(await admin.request(bulkCreateSpaces, await input(change))).toMatchObject({
       error_code: 422,
       errors: [{ path: [path] }],
     });

@@ -29,7 +29,7 @@ const change = async (values: Partial<SpaceSave>) => {
   return space;
 };
 const refusal = async (values: Partial<SpaceSave>) => {
-  const { error_code, errors } = await admin.ask(spaceCalls.save, saveOf(values));
+  const { error_code, errors } = await admin.request(spaceCalls.save, saveOf(values));
   return [error_code, errors?.[0]?.path, errors?.[0]?.message];
 };
 const history = () =>
@@ -123,7 +123,7 @@ describe('a day', () => {
 describe('two simultaneous users', () => {
   it('cannot both change: the second is refused', async () => {
     const replies = await Promise.all(
-      ['90.00', '80.00'].map((rentable_area_sqm) => admin.ask(spaceCalls.save, saveOf({ rentable_area_sqm }))),
+      ['90.00', '80.00'].map((rentable_area_sqm) => admin.request(spaceCalls.save, saveOf({ rentable_area_sqm }))),
     );
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
     space = await admin.call(spaceCalls.get, { id: space.id });
@@ -135,11 +135,11 @@ describe('planned values', () => {
   it('can be withdrawn; those that have begun cannot', async () => {
     await change({ rentable_area_sqm: '90.00', effective_on: '2026-07-01' });
     const { id, version } = space;
-    const stale = await admin.ask(removeSpaceValue, { id, version: version - 1, start_date: '2026-07-01' });
+    const stale = await admin.request(removeSpaceValue, { id, version: version - 1, start_date: '2026-07-01' });
     expect(stale.error_code).toBe(409);
-    const begun = await admin.ask(removeSpaceValue, { id, version, start_date: '2020-01-01' });
+    const begun = await admin.request(removeSpaceValue, { id, version, start_date: '2020-01-01' });
     expect(begun).toMatchObject({ error_code: 422, errors: [{ path: ['start_date'] }] });
-    const none = await admin.ask(removeSpaceValue, { id, version, start_date: '2026-08-01' });
+    const none = await admin.request(removeSpaceValue, { id, version, start_date: '2026-08-01' });
     expect(none).toMatchObject({ error_code: 422, errors: [{ path: ['start_date'] }] });
     space = await admin.call(removeSpaceValue, { id, version, start_date: '2026-07-01' });
     expect(history()).toEqual(['2020-01-01… 100.00']);
@@ -163,7 +163,7 @@ describe('the first day of a space', () => {
       park_id: place.park_id,
       spaces: [{ id: let_.id, area: '100.00' }],
     });
-    const late = await admin.ask(spaceCalls.save, saveOf({ valid_from: '2026-01-02' }, let_));
+    const late = await admin.request(spaceCalls.save, saveOf({ valid_from: '2026-01-02' }, let_));
     expect(late).toMatchObject({ error_code: 422, errors: [{ path: ['valid_from'] }] });
     const { id, version } = space;
     const parts = ['A', 'B'].map((number) => ({ number, gross_area_sqm: '50.00', rentable_area_sqm: '50.00' }));

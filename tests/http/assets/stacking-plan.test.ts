@@ -113,7 +113,7 @@ describe('a reservation', () => {
     const space = await newSpace(admin, place);
     const input = await contractInput(admin, { park_id: place.park_id, spaces: [{ id: space.id, area: '100.00' }] });
     const contract = await approvedContract(admin, approver, input);
-    const refused = await admin.ask(reserveSpace, {
+    const refused = await admin.request(reserveSpace, {
       space_id: space.id,
       holder: '甲',
       start_date: '2026-12-31',

@@ -94,9 +94,9 @@ function ask([path, input]: Asked): Promise<Response> {
 }
 
 /** Sends each request and returns those whose output has no text that begins as a formula. */
-async function withoutAny(asked: readonly Asked[]): Promise<string[]> {
+async function withoutAny(request: readonly Asked[]): Promise<string[]> {
   const none: string[] = [];
-  for (const each of asked) if ((await assertInert(await ask(each), each[0])) === 0) none.push(each[0]);
+  for (const each of request) if ((await assertInert(await ask(each), each[0])) === 0) none.push(each[0]);
   return none;
 }
 
@@ -151,17 +151,17 @@ beforeAll(async () => {
   const stranger = await (await newEnterprise(world)).person('admin');
   await fill({ owner, approver, stranger, world, colleague: 'formula.colleague' });
   const { rows } = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 200 });
-  for (const { id } of rows) await approver.ask(reviewInvoice, { id, decision: 'approve' });
+  for (const { id } of rows) await approver.request(reviewInvoice, { id, decision: 'approve' });
   for (const { value } of await owner.call(legalEntityOptions, {}))
-    await owner.ask(exportVouchers, { legal_entity_id: Number(value), month: MONTH });
+    await owner.request(exportVouchers, { legal_entity_id: Number(value), month: MONTH });
   await world.db.asOwner((db) => db.query(sql`update company set code = 'demo' where id = ${enterprise.company_id}`));
   expect(await beginAllAsFormulas(world, enterprise.company_id)).toBeGreaterThan(70);
 });
 
 it('every spreadsheet that the server exports is covered below', async () => {
-  const asked = new Set([...listFiles, ...pivotFiles, ...reportFiles, ...(await others())].map(([path]) => path));
+  const request = new Set([...listFiles, ...pivotFiles, ...reportFiles, ...(await others())].map(([path]) => path));
   const files = [...routes.values()].filter(({ kind }) => kind === 'file');
-  const left = files.map(({ endpoint }) => endpoint.path).filter((path) => !asked.has(path));
+  const left = files.map(({ endpoint }) => endpoint.path).filter((path) => !request.has(path));
   expect(left.filter((path) => !NOTHING_TYPED.test(path))).toEqual(NO_SPREADSHEETS);
 });
 

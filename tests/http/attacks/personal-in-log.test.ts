@@ -127,7 +127,7 @@ it('does not name the person who is saved, searched, shown, exported and refused
     PERSON,
     { ...PERSON, id: tenant.id, version: tenant.version + 9 },
   ];
-  for (const input of refused) expect((await owner.ask(tenantCalls.save, input as never)).error_code).not.toBe(0);
+  for (const input of refused) expect((await owner.request(tenantCalls.save, input as never)).error_code).not.toBe(0);
   await owner.fetch(`/api/option/tenant?q=${PHONE}&mail=${EMAIL}`);
   await owner.fetch(`/api/${PHONE}/${EMAIL}?id=${NUMBER}`);
   expect([...told()]).toEqual(expect.arrayContaining(['request', 'slow statement']));
@@ -137,7 +137,7 @@ it('does not name the person whose row the database refuses', async () => {
   await world.db.asOwner((db) =>
     db.script(`alter table tenant add constraint unforeseen check (remark <> '${EMAIL}')`),
   );
-  const fault = await owner.ask(tenantCalls.save, { ...PERSON, name: '另一位', identifier: '', remark: EMAIL });
+  const fault = await owner.request(tenantCalls.save, { ...PERSON, name: '另一位', identifier: '', remark: EMAIL });
   await world.db.asOwner((db) => db.script('alter table tenant drop constraint unforeseen'));
   expect(fault.error_code).toBe(500);
   expect(told()).toContain('request failed');
@@ -151,7 +151,7 @@ it('does not name the person who is mailed and reminded, nor their code, when a 
   await owner.call(notifyBills, { ids: [firstOf(rows).id], level: 0 });
   const { id } = await newFollowUp(owner, (await newCustomer(owner, { contacts: [CONTACT] })).id);
   await owner.call(sendFollowUpMail, { id, targets: [EMAIL], subject: PHONE, content: EMAIL });
-  for (const target of [PHONE, EMAIL]) await owner.ask(sendCode, { purpose: 'bind', target });
+  for (const target of [PHONE, EMAIL]) await owner.request(sendCode, { purpose: 'bind', target });
   for (const job of ['reminders', 'notices', 'follow_up_mails', 'digest'] as const)
     await runJob(world.services, job).catch(() => undefined);
   expect([...told()]).toEqual(

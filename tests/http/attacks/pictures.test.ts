@@ -59,12 +59,12 @@ it('does not affect the PDF of its object, nor of an enterprise whose logo it is
   const cash = await newCash(owner, 10_000, contract.tenant_name);
   const legal_entity_id = Number(firstOf(await owner.call(legalEntityOptions, {})).value);
   const statement = { id: contract.tenant_id, legal_entity_id, from: '2026-01-01', to: '2026-03-31' };
-  const asked = [
+  const request = [
     ['/api/contracts/contract/report-pdf', { id: contract.id }],
     ['/api/finance/cash-record/report-pdf', { id: cash.id }],
     ['/api/tenants/statement/report-pdf', statement],
   ] as const;
-  for (const [path, input] of asked) {
+  for (const [path, input] of request) {
     const headers = { 'content-type': 'application/json' };
     const response = await owner.fetch(path, { method: 'POST', body: JSON.stringify(input), headers });
     const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');

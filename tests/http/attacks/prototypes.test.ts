@@ -13,7 +13,7 @@ import { reportEndpoint } from '#api/kernel/report/report';
 import { lists, reports } from '#api/registry/declared';
 import { schemas } from '#api/registry/schemas';
 import { allRoutes } from '#server/http/routes';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { admin } = openEnterprise({ people: { admin: 'admin' } });
@@ -42,23 +42,23 @@ afterEach(() => {
 const FAULT = 500;
 
 it('at the top of every body and within each of its fields are refused', async () => {
-  const asked = allRoutes().filter(({ kind, endpoint }) => !kind.startsWith('upload') && endpoint.method === 'POST');
+  const request = allRoutes().filter(({ kind, endpoint }) => !kind.startsWith('upload') && endpoint.method === 'POST');
   const wrong: string[] = [];
-  for (const { endpoint } of asked) {
+  for (const { endpoint } of request) {
     const { shape = {} } = (schemas[endpoint.path]?.input ?? {}) as Partial<ZodObject>;
     const fields = Object.keys(shape).map((name) => `"${name}":${evil()}`);
     const { error_code, message } = await post(endpoint.path, evil(fields));
     if (![403, 422].includes(error_code)) wrong.push(`${endpoint.path} ${error_code} ${message}`);
   }
   expect(wrong).toEqual([]);
-  expect(asked.length).toBeGreaterThan(300);
+  expect(request.length).toBeGreaterThan(300);
 });
 
 it('as names of columns, filters, orders and parameters are refused', async () => {
   const page = { page: 1, page_size: 5 };
   const wrong: string[] = [];
   for (const name of NAMES) {
-    const asked = [
+    const request = [
       ...lists.flatMap((list) => [
         [listEndpoint(list).path, `{"page":1,"page_size":5,"filter":{"${name}":"x"}}`],
         [listEndpoint(list).path, JSON.stringify({ ...page, sort: [{ field: name, order: 'asc' }] })],
@@ -67,7 +67,7 @@ it('as names of columns, filters, orders and parameters are refused', async () =
       ]),
       ...reports.map((report) => [reportEndpoint(report).path, `{"${name}":"x"}`]),
     ];
-    for (const [path = '', body = ''] of asked) {
+    for (const [path = '', body = ''] of request) {
       const { error_code, message } = await post(path, body);
       if (error_code === 0 || error_code === FAULT) wrong.push(`${path} ${body} ${error_code} ${message}`);
     }
@@ -98,14 +98,16 @@ it('in the address, in forms and in the heads and cells of a spreadsheet are no 
   expect((await (await admin.fetch(`/api/option/park?${query}`)).json()) as object).toMatchObject({ error_code: 422 });
   const heads = [...parkImport.columns.map(({ title }) => title), ...NAMES];
   const file = await sheetOf([heads, heads.map(() => '__proto__')]);
-  const { data } = await askUpload<ImportPreview>(admin, importCalls(parkImport).check.path, file, {
+  const { data } = await requestUpload<ImportPreview>(admin, importCalls(parkImport).check.path, file, {
     __proto__x: 'yes',
     constructor: 'yes',
     progress: '__proto__',
   });
   expect(data?.warnings.join('')).toContain('constructor');
   expect(Object.keys(data?.rows[0]?.cells ?? {})).toEqual(parkImport.columns.map(({ name }) => name));
-  const glance = await askUpload(admin, detectStatementLayout.path, await sheetOf([NAMES, NAMES]), { layout: evil() });
+  const glance = await requestUpload(admin, detectStatementLayout.path, await sheetOf([NAMES, NAMES]), {
+    layout: evil(),
+  });
   expect(glance.error_code).not.toBe(FAULT);
-  expect((await admin.ask(parkCalls.get, { id: 1 })).error_code).toBe(404);
+  expect((await admin.request(parkCalls.get, { id: 1 })).error_code).toBe(404);
 });

@@ -45,7 +45,7 @@ const STATUSES = [302, 307];
 
 /** Lets the named system redirect every request to the other one from now on. */
 function redirect(status: number): void {
-  named.asked.all.length = 0;
+  named.received.all.length = 0;
   named.answer(({ url }, response) => {
     response.writeHead(status, { location: `${elsewhere.origin}${url.pathname}` });
     response.end();
@@ -53,19 +53,19 @@ function redirect(status: number): void {
 }
 
 afterEach(() => {
-  expect(named.asked.all.length).toBeGreaterThan(0);
-  expect(elsewhere.asked.all.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([]);
+  expect(named.received.all.length).toBeGreaterThan(0);
+  expect(elsewhere.received.all.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([]);
 });
 
 it.each(STATUSES)('the gateway of text messages, by %i', async (status) => {
   redirect(status);
-  const reply = await person.ask(sendCode, { purpose: 'bind', target: `13800138${status}` });
+  const reply = await person.request(sendCode, { purpose: 'bind', target: `13800138${status}` });
   expect(reply).toMatchObject({ status: 503, message: '短信验证码发送失败，请稍后重试' });
 });
 
 it.each(STATUSES)('the gateway of the property system, by %i', async (status) => {
   redirect(status);
-  const reply = await personOf(world, '', 0).ask(outLogin, { token: 'secret-token', tenant_id: TENANT });
+  const reply = await personOf(world, '', 0).request(outLogin, { token: 'secret-token', tenant_id: TENANT });
   expect(reply).toMatchObject({ error_code: 422, message: '物业系统网关返回的内容无法识别，请联系管理员' });
 });
 

@@ -28,7 +28,7 @@ async function answered(name: string, password: string, address = elsewhere()) {
   const looks = vi.spyOn(runtime().passwords, 'verify');
   try {
     const headers = { 'x-forwarded-for': address };
-    const { status, error_code, message, errors, data } = await personOf(world, '', 0).ask(
+    const { status, error_code, message, errors, data } = await personOf(world, '', 0).request(
       login,
       { name, password },
       headers,

@@ -78,7 +78,7 @@ it('of entities are refused by every call that reads workbooks', async () => {
 it.each(Object.keys(DECLARED('')))('with %s declared in any part reach nothing', async (attack) => {
   for (const name of Object.keys(parts))
     await saidOf(ROWS, declaring(parts, name, DECLARED(outside.origin)[attack] as never));
-  expect(outside.asked.all).toEqual([]);
+  expect(outside.received.all).toEqual([]);
 });
 
 it.each(Object.entries(SMALL_BOMBS))('with %s are refused by every call that reads workbooks', async (_what, bomb) => {

@@ -15,9 +15,9 @@ it('stores a clause under its name, once, until it is deleted', async () => {
   };
   const kept = await owner.call(saveClauseTemplate, { name: '办公租金', terms });
   expect(await owner.call(clauseTemplates, {})).toEqual([{ id: kept.id, name: '办公租金', terms }]);
-  const twice = await owner.ask(saveClauseTemplate, { name: '办公租金', terms: {} });
+  const twice = await owner.request(saveClauseTemplate, { name: '办公租金', terms: {} });
   expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['name'], message: '已有同名条款模板' }] });
-  expect((await owner.ask(saveClauseTemplate, { name: ' ', terms })).errors?.[0]?.path).toEqual(['name']);
+  expect((await owner.request(saveClauseTemplate, { name: ' ', terms })).errors?.[0]?.path).toEqual(['name']);
   await owner.call(removeClauseTemplate, { ids: [kept.id] });
   expect(await owner.call(clauseTemplates, {})).toEqual([]);
 });

@@ -49,12 +49,12 @@ it('are refused where they are invalid, and nothing is stored', async () => {
   const contract = await newContract(leasing);
   const file = await uploaded(leasing, '甲.pdf', PDF);
   const contract_id = contract.id;
-  const ask = (file_ids: number[]) => leasing.ask(attachToContract, { contract_id, file_ids });
+  const ask = (file_ids: number[]) => leasing.request(attachToContract, { contract_id, file_ids });
   expect(await ask([])).toMatchObject({ error_code: 422, errors: [{ path: ['file_ids'] }] });
   expect(await ask([file, 999_999])).toMatchObject({ error_code: 404, errors: [{ path: ['file_ids', 1] }] });
   expect(await ask(Array.from({ length: 21 }, () => file))).toMatchObject({ error_code: 422 });
-  expect(await leasing.ask(detachFromContract, { contract_id, file_id: file })).toMatchObject({ error_code: 404 });
-  expect(await viewer.ask(attachToContract, { contract_id, file_ids: [file] })).toMatchObject({ error_code: 403 });
+  expect(await leasing.request(detachFromContract, { contract_id, file_id: file })).toMatchObject({ error_code: 404 });
+  expect(await viewer.request(attachToContract, { contract_id, file_ids: [file] })).toMatchObject({ error_code: 403 });
   expect(await namesOf(contract_id)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('are at most a hundred, also with two simultaneous additions', async () => {
   for (let seed = 0; seed < 101; seed += 1)
     files.push(await uploaded(seed < 91 ? leasing : admin, `附件${seed}.png`, png(seed)));
   const add = (person: Person, from: number, to: number) =>
-    person.ask(attachToContract, { contract_id: contract.id, file_ids: files.slice(from, to) });
+    person.request(attachToContract, { contract_id: contract.id, file_ids: files.slice(from, to) });
   for (let from = 0; from < 80; from += 20) await add(leasing, from, from + 20);
   const replies = await Promise.all([add(leasing, 80, 91), add(admin, 91, 101)]);
   expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 422]);
@@ -78,8 +78,10 @@ it('have a category and a note, which are edited and recorded in the trail', asy
   expect(added).toMatchObject({ category: 'supplement', note: '', version_no: 1, history: [] });
   const changed = { contract_id, file_id: file, category: 'original' as const, note: '双方已盖章' };
   expect(await leasing.call(editAttachment, changed)).toMatchObject([{ category: 'original', note: '双方已盖章' }]);
-  expect(await viewer.ask(editAttachment, changed)).toMatchObject({ error_code: 403 });
-  expect(await leasing.ask(editAttachment, { ...changed, note: '长'.repeat(201) })).toMatchObject({ error_code: 422 });
+  expect(await viewer.request(editAttachment, changed)).toMatchObject({ error_code: 403 });
+  expect(await leasing.request(editAttachment, { ...changed, note: '长'.repeat(201) })).toMatchObject({
+    error_code: 422,
+  });
   const { rows } = await admin.call(listEndpoint(auditList), {
     page: 1,
     page_size: 20,
@@ -121,7 +123,7 @@ it('get new versions, whose older ones stay visible and readable, and are remove
   for (const id of files)
     expect((await viewer.fetch(`/api/common/file/report?id=${id}`, { method: 'GET' })).status).toBe(200);
   const ask = (change: object) =>
-    leasing.ask(attachVersion, { contract_id, file_id: files[0], new_file_id: files[1], ...change });
+    leasing.request(attachVersion, { contract_id, file_id: files[0], new_file_id: files[1], ...change });
   expect(await ask({})).toMatchObject({ error_code: 409 });
   expect(await ask({ file_id: 999_999 })).toMatchObject({ error_code: 404 });
   expect(await ask({ new_file_id: 999_999 })).toMatchObject({ error_code: 404, errors: [{ path: ['new_file_id'] }] });

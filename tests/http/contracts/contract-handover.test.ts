@@ -47,12 +47,12 @@ describe('a signing', () => {
     const done = await owner.call(signContract, signing(contract, { attachment_ids: [file] }));
     expect(done.signing).toMatchObject({ signed_on: '2026-02-20', attachments: [{ id: file, name: '签署版.pdf' }] });
     expect(await owner.call(contractCalls.get, { id: contract.id })).toMatchObject({ signed_on: '2026-02-20' });
-    expect((await owner.ask(signContract, signing(contract))).error_code).toBe(409);
-    const unreasoned = await owner.ask(signContract, signing(contract, { version: 0 }));
+    expect((await owner.request(signContract, signing(contract))).error_code).toBe(409);
+    const unreasoned = await owner.request(signContract, signing(contract, { version: 0 }));
     expect(unreasoned).toMatchObject({ error_code: 422, errors: [{ path: ['reason'] }] });
     const corrected = signing(contract, { version: 0, signed_on: '2026-02-21', reason: '日期录错' });
     expect((await owner.call(signContract, corrected)).signing).toMatchObject({ version: 1, attachments: [] });
-    expect((await owner.ask(signContract, corrected)).error_code).toBe(409);
+    expect((await owner.request(signContract, corrected)).error_code).toBe(409);
     const [first, second] = (await audits(contract)).slice(-2);
     expect(first?.action).toBe('sign');
     expect(second).toMatchObject({
@@ -63,7 +63,7 @@ describe('a signing', () => {
 
   it('is refused on a draft, for a future day, after the delivery, and with an unknown file', async () => {
     const draft = await newContract(owner);
-    expect((await owner.ask(signContract, signing(draft))).error_code).toBe(423);
+    expect((await owner.request(signContract, signing(draft))).error_code).toBe(423);
     const contract = await approvedContract(owner, approver);
     await owner.call(deliverContract, delivery(contract));
     const cases: [Partial<SignInput>, number, (string | number)[]][] = [
@@ -74,14 +74,16 @@ describe('a signing', () => {
       [{ attachment_ids: [999_999] }, 404, ['attachment_ids', 0]],
     ];
     for (const [patch, code, path] of cases) {
-      const reply = await owner.ask(signContract, signing(contract, patch));
+      const reply = await owner.request(signContract, signing(contract, patch));
       expect({ patch, code: reply.error_code, path: reply.errors?.[0]?.path }).toEqual({ patch, code, path });
     }
   });
 
   it('is stored once when two colleagues record it at the same time', async () => {
     const contract = await approvedContract(owner, approver);
-    const replies = await Promise.all([owner, approver].map((person) => person.ask(signContract, signing(contract))));
+    const replies = await Promise.all(
+      [owner, approver].map((person) => person.request(signContract, signing(contract))),
+    );
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
 });
@@ -137,7 +139,7 @@ describe('a delivery', () => {
       [{ conditions: [{ space_id: foreign, note: '好' }] }, 404, ['conditions', 0, 'space_id']],
     ];
     for (const [patch, code, path] of cases) {
-      const reply = await owner.ask(deliverContract, delivery(contract, patch));
+      const reply = await owner.request(deliverContract, delivery(contract, patch));
       expect({ patch, code: reply.error_code, path: reply.errors?.[0]?.path }).toEqual({ patch, code, path });
     }
     expect((await owner.call(handoverOfContract, { contract_id: contract.id })).delivery).toBeNull();
@@ -153,9 +155,9 @@ describe('a delivery', () => {
     });
     const meter = { space_id: space.id, kind: 'electricity' as const, number: 'E-9', reading: '500' };
     await owner.call(deliverContract, delivery(first, { delivered_on: '2026-01-01', meters: [meter] }));
-    const low = await owner.ask(deliverContract, delivery(next, { meters: [{ ...meter, reading: '499.999' }] }));
+    const low = await owner.request(deliverContract, delivery(next, { meters: [{ ...meter, reading: '499.999' }] }));
     expect(low.errors).toEqual([{ path: ['meters', 0, 'reading'], message: '不能小于 2026-01-01 的读数 500' }]);
-    const other = await owner.ask(
+    const other = await owner.request(
       deliverContract,
       delivery(next, { meters: [{ ...meter, multiplier: '2', reading: '501' }] }),
     );
@@ -167,7 +169,7 @@ describe('a delivery', () => {
     const contract = await approvedContract(owner, approver);
     const { version } = await owner.call(getParam, {});
     await owner.call(saveParam, { values: { 'contract.sign_before_delivery': true }, version });
-    expect(await owner.ask(deliverContract, delivery(contract))).toMatchObject({
+    expect(await owner.request(deliverContract, delivery(contract))).toMatchObject({
       error_code: 423,
       message: '合同尚未登记签约，请先登记签约再交房',
     });

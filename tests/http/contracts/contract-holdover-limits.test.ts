@@ -44,8 +44,8 @@ describe('the next lease of a space', () => {
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
     const ask = { kind: 'contract' as const, object_id: next.id };
     const [confirmed, submitted] = await Promise.all([
-      owner.ask(confirmHoldover, input),
-      approver.ask(chooseToAudit, { ...ask, approvers: [{ kind: 'user', id: owner.user_id }] }),
+      owner.request(confirmHoldover, input),
+      approver.request(chooseToAudit, { ...ask, approvers: [{ kind: 'user', id: owner.user_id }] }),
     ]);
     const [mine, theirs] = [
       (await hands.held(contract)).find((row) => row.kind === 'holdover'),
@@ -64,7 +64,7 @@ describe('the next lease of a space', () => {
     const contract = await hands.expired();
     await approvedContract(owner, approver, hands.leaseAfter(contract, { start: '2026-02-01', end: '2026-12-31' }));
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
-    expect(await owner.ask(confirmHoldover, input)).toMatchObject({ error_code: 409 });
+    expect(await owner.request(confirmHoldover, input)).toMatchObject({ error_code: 409 });
     expect(await hands.fees(contract)).toEqual([]);
   });
 });
@@ -74,13 +74,13 @@ describe('a confirmation made by mistake', () => {
     const contract = await hands.expired();
     const { stay } = await hands.confirm(contract);
     const input = { contract_id: contract.id, version: present(stay).version, reason: '租客已搬走' };
-    expect(await owner.ask(cancelHoldover, { ...input, reason: ' ' })).toMatchObject({ error_code: 422 });
-    expect((await owner.ask(cancelHoldover, { ...input, version: 9 })).error_code).toBe(409);
+    expect(await owner.request(cancelHoldover, { ...input, reason: ' ' })).toMatchObject({ error_code: 422 });
+    expect((await owner.request(cancelHoldover, { ...input, version: 9 })).error_code).toBe(409);
     expect((await owner.call(cancelHoldover, input)).stay).toBeNull();
     expect((await hands.fees(contract)).every((fee) => fee.voided)).toBe(true);
     expect(await hands.held(contract)).toHaveLength(1);
     expect((await hands.read(contract)).phase).toBe('expired');
-    expect((await owner.ask(cancelHoldover, input)).error_code).toBe(423);
+    expect((await owner.request(cancelHoldover, input)).error_code).toBe(423);
     await hands.confirm(contract, '2');
     expect((await hands.fees(contract)).filter((fee) => !fee.voided).map((fee) => fee.gross)).toEqual([
       1_120_000, 1_240_000,
@@ -92,7 +92,7 @@ describe('a confirmation made by mistake', () => {
     const { stay } = await hands.confirm(paid);
     await hands.pay(paid, '2026-02-01', 100);
     const input = { contract_id: paid.id, version: present(stay).version, reason: '录错' };
-    expect((await owner.ask(cancelHoldover, input)).message).toMatch(/已有收款/);
+    expect((await owner.request(cancelHoldover, input)).message).toMatch(/已有收款/);
     const contract = await hands.expired();
     await hands.confirm(contract);
     await owner.call(voidContract, { id: contract.id, version: (await hands.read(contract)).version, reason: '录错' });

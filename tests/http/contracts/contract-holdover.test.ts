@@ -70,7 +70,7 @@ describe('confirming', () => {
   it('is done once, also by two at the same time', async () => {
     const contract = await hands.expired();
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
-    const replies = await Promise.all([owner, approver].map((person) => person.ask(confirmHoldover, input)));
+    const replies = await Promise.all([owner, approver].map((person) => person.request(confirmHoldover, input)));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 423]);
     expect(await hands.fees(contract)).toHaveLength(2);
   });
@@ -81,16 +81,16 @@ describe('confirming', () => {
     const contract = await hands.expired();
     for (const each of [running, draft]) {
       const input = { contract_id: each.id, version: each.version, factor: '1' };
-      expect((await owner.ask(confirmHoldover, input)).error_code).toBe(423);
+      expect((await owner.request(confirmHoldover, input)).error_code).toBe(423);
     }
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
-    expect((await owner.ask(confirmHoldover, { ...input, version: 0 })).error_code).toBe(409);
+    expect((await owner.request(confirmHoldover, { ...input, version: 0 })).error_code).toBe(409);
     for (const factor of ['0', '-1', '1.23456', '100', '']) {
-      const reply = await owner.ask(confirmHoldover, { ...input, factor });
+      const reply = await owner.request(confirmHoldover, { ...input, factor });
       expect([factor, reply.error_code, reply.errors?.[0]?.path]).toEqual([factor, 422, ['factor']]);
     }
     await approvedContract(owner, approver, hands.renewalOf(contract, { start: '2026-02-01', end: '2026-12-31' }));
-    expect((await owner.ask(confirmHoldover, input)).message).toMatch(/已有续租合同/);
+    expect((await owner.request(confirmHoldover, input)).message).toMatch(/已有续租合同/);
     expect(await hands.fees(contract)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('confirming', () => {
     const other = await newContract(owner, hands.leaseAfter(contract));
     await expect(submit(owner, other.id, approver)).rejects.toThrow('到期未退，自 2026-02-01 起');
     const change = changeOf(contract, { effective_on: '2026-01-01', end: '2026-12-31' });
-    expect(await owner.ask(changeCalls.save, change)).toMatchObject({ error_code: 423 });
+    expect(await owner.request(changeCalls.save, change)).toMatchObject({ error_code: 423 });
   });
 });
 
@@ -201,13 +201,13 @@ describe('a termination', () => {
   it('is within the contract unless a holdover was confirmed, and not years ahead', async () => {
     const contract = await hands.expired();
     const order: TerminationSave = { contract_id: contract.id, kind: 'agreement', leave_date: '2026-02-10' };
-    const reply = await owner.ask(terminationCalls.save, order);
+    const reply = await owner.request(terminationCalls.save, order);
     expect(reply.errors).toMatchObject([
       { path: ['leave_date'], message: expect.stringContaining('先在合同上确认到期未退') },
     ]);
     await hands.confirm(contract);
     for (const patch of [{ leave_date: '2027-03-18' }, { kind: 'expiry' as const, leave_date: '2026-01-30' }]) {
-      const refused = await owner.ask(terminationCalls.save, { ...order, ...patch });
+      const refused = await owner.request(terminationCalls.save, { ...order, ...patch });
       expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['leave_date'] }] });
     }
   });
@@ -248,9 +248,9 @@ describe('a renewal', () => {
     await expect(submit(owner, other.id, approver)).rejects.toThrow('不能重复出租');
     const { stay } = await hands.stateOf(contract);
     const cancel = { contract_id: contract.id, version: present(stay).version, reason: '误操作' };
-    expect((await owner.ask(cancelHoldover, cancel)).message).toMatch(/正在审批/);
+    expect((await owner.request(cancelHoldover, cancel)).message).toMatch(/正在审批/);
     const leaving: TerminationSave = { contract_id: contract.id, kind: 'agreement', leave_date: '2026-03-10' };
-    expect((await owner.ask(terminationCalls.save, leaving)).error_code).toBe(423);
+    expect((await owner.request(terminationCalls.save, leaving)).error_code).toBe(423);
     await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
     expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
     expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });

@@ -14,7 +14,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract, newPlace, newSpace, newTenant, type Place, receivablesOf } from '#tests/support/builders';
 import { book, rowOf, type Sheets } from '#tests/support/contracts/contract-book';
-import { askUpload, fileOf, uploadAs } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 
@@ -63,12 +63,12 @@ const receipt = (change: Record<string, string | number> = {}) =>
   rowOf('receipts', { contract_number: 'OLD-1', flow_account: names.account, ...change });
 
 const check = async (sheets: Sheets) => {
-  const reply = await askUpload<ContractImportPreview>(owner, contractImport.check.path, await book(sheets));
+  const reply = await requestUpload<ContractImportPreview>(owner, contractImport.check.path, await book(sheets));
   if (!reply.data) throw new Error(reply.message);
   return reply.data;
 };
 const run = async (sheets: Sheets, mode = 'all') =>
-  askUpload<ContractImportResult>(owner, contractImport.run.path, await book(sheets), { mode });
+  requestUpload<ContractImportResult>(owner, contractImport.run.path, await book(sheets), { mode });
 
 /** 100 m² at 50 yuan a month: 15,000 a quarter; from 2026 on 5 % more; October free. A deposit of 10,000. */
 const whole = (): Sheets => ({
@@ -245,7 +245,7 @@ it('returns the wrong contracts whole, with the reasons, for correction and impo
   const tenant = CONTRACT_IMPORT.contracts.columns.findIndex(({ name }) => name === 'tenant') + 1;
   if (contracts) contracts.getCell(2, tenant).value = names.tenant;
   const mended = fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
-  const again = await askUpload<ContractImportPreview>(owner, contractImport.check.path, mended);
+  const again = await requestUpload<ContractImportPreview>(owner, contractImport.check.path, mended);
   expect(again.data).toMatchObject({ right: 1, wrong: 0, faults: [], warnings: [] });
 });
 

@@ -15,7 +15,7 @@ const { owner, approver } = openEnterprise({ each: 'test' });
 
 async function setParameters(values: ParameterValues) {
   const { version } = await owner.call(getParam, {});
-  return owner.ask(saveParam, { values, version } as never);
+  return owner.request(saveParam, { values, version } as never);
 }
 const specialRole = async () => firstOf(await owner.call(roleOptions, {})).value;
 
@@ -100,14 +100,17 @@ it('a parameter makes it need the special role, with any chain', async () => {
   const chain = await owner.call(defaultChainOf, subject);
   expect(chain.approvers.map(({ kind, id }) => ({ kind, id }))).toEqual([{ kind: 'role', id: role }]);
   expect(chain.special[0]).toContain('低于底价 3.00 元/㎡/天');
-  const refused = await owner.ask(chooseToAudit, { ...subject, approvers: [{ kind: 'user', id: approver.user_id }] });
+  const refused = await owner.request(chooseToAudit, {
+    ...subject,
+    approvers: [{ kind: 'user', id: approver.user_id }],
+  });
   expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['approvers'] }] });
   expect((await owner.call(contractCalls.get, { id: contract.id })).status).toBe('draft');
   const approvers = [
     { kind: 'user' as const, id: approver.user_id },
     { kind: 'role' as const, id: role },
   ];
-  expect((await owner.ask(chooseToAudit, { ...subject, approvers })).error_code).toBe(0);
+  expect((await owner.request(chooseToAudit, { ...subject, approvers })).error_code).toBe(0);
 });
 
 it('an ordinary contract needs no special approver', async () => {

@@ -48,11 +48,11 @@ async function renewalOf(contract: Contract, patch: Partial<ContractSave> = {}):
 
 it('carries the deposit over as far as it is held and required', async () => {
   const old = await approvedContract(owner, approver, withDeposit(1000000));
-  const asked = present((await rowsOf(old)).find((row) => row.gross_fen === 1000000));
+  const request = present((await rowsOf(old)).find((row) => row.gross_fen === 1000000));
   const cash = await newCash(owner, 1000000, old.tenant_name);
   await owner.call(writeOff, {
     cash_record_id: cash.id,
-    items: [{ receivable_id: asked.id, amount_fen: 1000000 }],
+    items: [{ receivable_id: request.id, amount_fen: 1000000 }],
   });
   const renewed = await approvedContract(
     owner,
@@ -69,7 +69,7 @@ it('carries the deposit over as far as it is held and required', async () => {
     { contract_id: old.id, kind: 'carry_out', amount_fen: 1000000 },
     { contract_id: renewed.id, kind: 'carry_in', amount_fen: 1000000 },
   ]);
-  const open = (await rowsOf(renewed)).filter((row) => row.charge_item === asked.charge_item);
+  const open = (await rowsOf(renewed)).filter((row) => row.charge_item === request.charge_item);
   expect(open.reduce((sum, row) => sum + row.open_fen, 0)).toBe(200000);
   const [balance] = await world.db.asOwner((tx) =>
     tx.query<{ old: number; new: number }>(
@@ -91,7 +91,7 @@ it('is refused for another tenant, a draft, an earlier start, another kind and o
     [{ start: '2026-01-01', end: '2026-06-30' }, 422, 'start'],
   ];
   for (const [patch, code, path] of cases) {
-    const reply = await owner.ask(contractCalls.save, (await renewalOf(old, patch)) as ContractSave);
+    const reply = await owner.request(contractCalls.save, (await renewalOf(old, patch)) as ContractSave);
     expect({ patch, code: reply.error_code }).toEqual({ patch, code });
     expect(reply.errors?.map((error) => error.path[0])).toContain(path);
   }

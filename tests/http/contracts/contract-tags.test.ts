@@ -38,7 +38,7 @@ it('are assigned to an approved contract, filter the list and appear in the trai
 it('are refused where they are tags of something else', async () => {
   const { id } = await newContract(owner);
   const other = firstOf(await tagsOf('tenant-tag')).value;
-  const refused = await owner.ask(setContractTags, { id, tag_ids: [other] });
+  const refused = await owner.request(setContractTags, { id, tag_ids: [other] });
   expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['tag_ids', 0], message: '所选标签不存在' }] });
   expect(await owner.call(contractTags, { id })).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function pagesOf<I>(person: Person, endpoint: Endpoint<I, unknown>, input:
   expect(response.headers.get('content-type')).toBe('application/pdf');
   return pdfPages(new Uint8Array(await response.arrayBuffer())).map((texts) => texts.join(''));
 }
-const printed = async (person: Person, input: Parameters<typeof person.ask>[1] & object) =>
+const printed = async (person: Person, input: Parameters<typeof person.request>[1] & object) =>
   (await pagesOf(person, contractPdf as Endpoint<object, unknown>, input)).join('\n');
 const preview = async (body: string, contract_id?: number) =>
   (await pagesOf(owner, previewTemplate, { body, contract_id })).join('\n');
@@ -41,13 +41,13 @@ describe('a template', () => {
     expect(made).toMatchObject({ is_default: false, enabled: true, version: 0 });
     const edited = await save({ ...made, name: '办公楼 2026', enabled: false });
     expect(edited).toMatchObject({ name: '办公楼 2026', version: 1 });
-    expect((await owner.ask(templateCalls.save, made)).error_code).toBe(409);
+    expect((await owner.request(templateCalls.save, made)).error_code).toBe(409);
     const list = await owner.call(listEndpoint(templateList), { page: 1, page_size: 20, filter: { name: '2026' } });
     expect(list.rows).toMatchObject([{ id: made.id, enabled: 'no', is_default: 'no' }]);
-    const same = await owner.ask(templateCalls.save, { name: '办公楼 2026', body: '文' });
+    const same = await owner.request(templateCalls.save, { name: '办公楼 2026', body: '文' });
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['name'] }] });
     await owner.call(templateCalls.remove, { ids: [made.id] });
-    expect((await owner.ask(templateCalls.get, { id: made.id })).error_code).toBe(404);
+    expect((await owner.request(templateCalls.get, { id: made.id })).error_code).toBe(404);
     const actions = await world.db.asOwner((tx) =>
       tx.query<{ action: string }>(
         sql`select action from audit_log where object = 'document_template' and object_id = ${made.id} order by id`,
@@ -66,15 +66,15 @@ describe('a template', () => {
         { path: ['body'], message: '占位符没有写完（第 4 行）：「{{」之后缺少「}}」' },
       ],
     };
-    expect(await owner.ask(templateCalls.save, wrong)).toMatchObject(expected);
-    expect(await owner.ask(previewTemplate, { body: wrong.body })).toMatchObject(expected);
-    expect(await owner.ask(templateCalls.save, { name: '空', body: ' \n ' })).toMatchObject({
+    expect(await owner.request(templateCalls.save, wrong)).toMatchObject(expected);
+    expect(await owner.request(previewTemplate, { body: wrong.body })).toMatchObject(expected);
+    expect(await owner.request(templateCalls.save, { name: '空', body: ' \n ' })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['body'], message: '请填写模板正文' }],
     });
-    expect((await owner.ask(templateCalls.save, { name: '长', body: '长'.repeat(60_001) })).error_code).toBe(422);
+    expect((await owner.request(templateCalls.save, { name: '长', body: '长'.repeat(60_001) })).error_code).toBe(422);
     expect(
-      await owner.ask(templateCalls.save, { name: '停', body: '文', is_default: true, enabled: false }),
+      await owner.request(templateCalls.save, { name: '停', body: '文', is_default: true, enabled: false }),
     ).toMatchObject({
       error_code: 422,
       errors: [{ path: ['is_default'], message: '停用的模板不能设为默认' }],
@@ -88,7 +88,7 @@ describe('a template', () => {
     expect(await owner.call(templateCalls.get, { id: first.id })).toMatchObject({ is_default: false, version: 1 });
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>
-        owner.ask(templateCalls.save, { name: `同时 ${place}`, body, is_default: true }),
+        owner.request(templateCalls.save, { name: `同时 ${place}`, body, is_default: true }),
       ),
     );
     for (const { error_code } of replies) expect([0, 409]).toContain(error_code);
@@ -114,7 +114,7 @@ describe('a template', () => {
       await tx.query(sql`update user_role set role_id = ${role?.id} where user_id = ${clerk.user_id}`);
     });
     expect((await pagesOf(clerk, previewTemplate, { body: '文' })).join('')).toContain('文');
-    expect((await clerk.ask(previewTemplate, { body: '文', contract_id: contract.id })).error_code).toBe(403);
+    expect((await clerk.request(previewTemplate, { body: '文', contract_id: contract.id })).error_code).toBe(403);
   });
 });
 
@@ -180,11 +180,11 @@ describe('a contract', () => {
     expect(await printed(owner, { id: contract.id, template_id: plain.id })).toContain('简版正文');
     expect(await printed(owner, { id: contract.id })).toContain('详版标题');
     expect(await owner.call(printableTemplates, {})).toMatchObject([{ id: full.id }, { id: plain.id }]);
-    expect(await owner.ask(contractPdf, { id: contract.id, template_id: off.id })).toMatchObject({
+    expect(await owner.request(contractPdf, { id: contract.id, template_id: off.id })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['template_id'], message: '所选合同模板已停用' }],
     });
-    expect(await owner.ask(contractPdf, { id: contract.id, template_id: 999_999 })).toMatchObject({
+    expect(await owner.request(contractPdf, { id: contract.id, template_id: 999_999 })).toMatchObject({
       error_code: 404,
       errors: [{ path: ['template_id'] }],
     });
@@ -205,7 +205,7 @@ describe('a contract', () => {
     // 181 days at 2, 184 at 3.
     expect(second).toContain('版本2 自2026年7月1日 更名后有限公司 总额91,400.00');
     expect(second).toContain('2026-07-01 ~ 2026-12-313.00 元/㎡/天');
-    expect(await owner.ask(contractPdf, { id: contract.id, version_no: 3 })).toMatchObject({
+    expect(await owner.request(contractPdf, { id: contract.id, version_no: 3 })).toMatchObject({
       error_code: 404,
       errors: [{ path: ['version_no'] }],
     });

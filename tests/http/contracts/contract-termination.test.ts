@@ -212,7 +212,7 @@ describe('is refused', () => {
       [{ reason_id: 999_999 }, 404, ['reason_id']],
     ];
     for (const [patch, code, path] of cases) {
-      const reply = await owner.ask(terminationCalls.save, orderFor(contract, patch));
+      const reply = await owner.request(terminationCalls.save, orderFor(contract, patch));
       expect({ patch, code: reply.error_code }).toEqual({ patch, code });
       expect(reply.errors?.map((error) => error.path)).toContainEqual(path);
     }
@@ -228,9 +228,9 @@ describe('is refused', () => {
       spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
       clauses: contract.clauses.map(({ charge_item_name: _name, ...clause }) => ({ ...clause, line: 1 })),
     });
-    expect((await owner.ask(terminationCalls.save, orderFor(contract))).error_code).toBe(423);
+    expect((await owner.request(terminationCalls.save, orderFor(contract))).error_code).toBe(423);
     await owner.call(changeCalls.remove, { ids: [change.id] });
-    const replies = await Promise.all([1, 2].map(() => owner.ask(terminationCalls.save, orderFor(contract))));
+    const replies = await Promise.all([1, 2].map(() => owner.request(terminationCalls.save, orderFor(contract))));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
 
@@ -242,9 +242,9 @@ describe('is refused', () => {
     expect(await rowsOf(contract)).toEqual(before);
     expect(instance_id).toBeGreaterThan(0);
     await executed({ ...orderFor(contract), id: order.id, version: order.version + 2 });
-    expect((await owner.ask(terminationCalls.remove, { ids: [order.id] })).error_code).toBe(423);
+    expect((await owner.request(terminationCalls.remove, { ids: [order.id] })).error_code).toBe(423);
     const { version } = await owner.call(contractCalls.get, { id: contract.id });
-    expect(await owner.ask(voidContract, { id: contract.id, version, reason: '录错' })).toMatchObject({
+    expect(await owner.request(voidContract, { id: contract.id, version, reason: '录错' })).toMatchObject({
       error_code: 423,
       message: '合同已退租，不能作废',
     });
@@ -258,7 +258,7 @@ describe('the deposit', () => {
     await executed(orderFor(contract));
     const row = present((await rowsOf(contract)).find((each) => each.gross_fen === 1000000));
     const { write_offs } = await owner.call(getReceivable, { id: row.id });
-    const reply = await owner.ask(undoWriteOff, { id: firstOf(write_offs).id, reason: '误收' });
+    const reply = await owner.request(undoWriteOff, { id: firstOf(write_offs).id, reason: '误收' });
     expect(reply).toMatchObject({ error_code: 409, message: '保证金余额不足，请刷新后重试' });
     // The write-off by the deposit was posted by the termination, and goes only with it.
     const paid = present(
@@ -266,7 +266,7 @@ describe('the deposit', () => {
     );
     const used = firstOf((await owner.call(getReceivable, { id: paid.id })).write_offs);
     expect(used).toMatchObject({ payer: '保证金抵扣', cash_record_id: null });
-    expect(await owner.ask(undoWriteOff, { id: used.id, reason: '误收' })).toMatchObject({ error_code: 409 });
+    expect(await owner.request(undoWriteOff, { id: used.id, reason: '误收' })).toMatchObject({ error_code: 409 });
   });
 });
 

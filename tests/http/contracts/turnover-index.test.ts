@@ -229,7 +229,7 @@ describe('turnover', () => {
     const contract = await quarter();
     const entry = { contract_id: contract.id, line: 1, month: '2026-01', amount_fen: 1 };
     const refused = async (patch: object, path: (string | number)[], message: string, declared_on = '2026-04-05') => {
-      const reply = await owner.ask(declareTurnover, {
+      const reply = await owner.request(declareTurnover, {
         declared_on,
         entries: [entry, { ...entry, month: '2026-02', ...patch }],
       });
@@ -271,7 +271,7 @@ describe('turnover', () => {
       },
       turnover: [],
     });
-    const reply = await owner.ask(contractCalls.save, input);
+    const reply = await owner.request(contractCalls.save, input);
     expect(reply.errors).toEqual([{ path: ['clauses', 0, 'tiers', 1, 'up_to_fen'], message: '阶梯上限必须逐级增大' }]);
   });
 });
@@ -367,8 +367,8 @@ describe('index', () => {
   it('an index in use is not deleted; one that is not there is refused at its step', async () => {
     const index = await newIndex({});
     await newContract(owner, await tenYuan(index.id));
-    expect((await owner.ask(indexTableCalls.remove, { ids: [index.id] })).error_code).toBe(409);
-    const reply = await owner.ask(contractCalls.save, await tenYuan(999_999));
+    expect((await owner.request(indexTableCalls.remove, { ids: [index.id] })).error_code).toBe(409);
+    const reply = await owner.request(contractCalls.save, await tenYuan(999_999));
     expect(reply).toMatchObject({
       error_code: 404,
       errors: [{ path: ['clauses', 0, 'escalations', 0, 'index'], message: '所选指数不存在' }],

@@ -92,7 +92,7 @@ describe('a run', () => {
   it('done again bills only new rows, as a supplement, and nothing twice', async () => {
     const contract = await lease();
     await owner.call(runBills, march);
-    expect(await owner.ask(runBills, march)).toMatchObject({ error_code: 409, message: '该月没有需要出账的应收' });
+    expect(await owner.request(runBills, march)).toMatchObject({ error_code: 409, message: '该月没有需要出账的应收' });
     await approvedChange(owner, approver, repriced(contract, '3', '2026-03-21'));
     const fee = await chargeItem(owner, 'property_fee');
     await lease({ tenant_id: contract.tenant_id });
@@ -108,7 +108,7 @@ describe('a run', () => {
 
   it('of several simultaneous users makes every bill once, without gaps in the numbers', async () => {
     for (let turn = 0; turn < 3; turn += 1) await lease();
-    const all = await Promise.all(Array.from({ length: 4 }, () => owner.ask(runBills, march)));
+    const all = await Promise.all(Array.from({ length: 4 }, () => owner.request(runBills, march)));
     expect(all.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409, 409]);
     expect((await bills()).map((row) => row.number).sort()).toEqual([
       'ZD-202603-00001',
@@ -160,7 +160,7 @@ describe('a bill', () => {
     await owner.call(runBills, march);
     const { id } = await billOf(contract);
     expect((await owner.call(voidBill, { id, reason: '金额有误' })).status).toBe('void');
-    expect((await owner.ask(voidBill, { id, reason: '再来' })).error_code).toBe(409);
+    expect((await owner.request(voidBill, { id, reason: '再来' })).error_code).toBe(409);
     await owner.call(runBills, march);
     expect(await billOf(contract)).toMatchObject({ supplement: 1, amount_fen: 620_000 });
   });

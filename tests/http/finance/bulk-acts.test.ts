@@ -64,7 +64,7 @@ describe('voiding receivables', () => {
 
   it('voids none when one has money on it, and names it at its place', async () => {
     await paid();
-    const reply = await owner.ask(voidReceivables, { ids, reason: '重复生成' });
+    const reply = await owner.request(voidReceivables, { ids, reason: '重复生成' });
     const name = (month: string) => `${contract.tenant_name} 租金 ${month}：该应收已有核销，请先反核销再作废`;
     expect(reply).toMatchObject({
       error_code: 423,
@@ -79,17 +79,17 @@ describe('voiding receivables', () => {
   });
 
   it('knows none but those of the enterprise, and takes two hundred at most', async () => {
-    const strange = await owner.ask(voidReceivables, { ids: [...ids, 999_999_999], reason: '重复生成' });
+    const strange = await owner.request(voidReceivables, { ids: [...ids, 999_999_999], reason: '重复生成' });
     expect(strange).toMatchObject({ error_code: 404, errors: [{ path: ['ids', 3] }] });
     const many = Array.from({ length: 201 }, (_, place) => place + 1);
-    const reply = await owner.ask(voidReceivables, { ids: many, reason: '重复生成' });
+    const reply = await owner.request(voidReceivables, { ids: many, reason: '重复生成' });
     expect(reply).toMatchObject({ error_code: 422, errors: [{ path: ['ids'], message: '一次最多 200 条' }] });
     expect((await states()).map(([status]) => status)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
   it('needs the key of the individual act', async () => {
     const viewer = await enterprise.person('viewer');
-    expect((await viewer.ask(voidReceivables, { ids, reason: '重复生成' })).error_code).toBe(403);
+    expect((await viewer.request(voidReceivables, { ids, reason: '重复生成' })).error_code).toBe(403);
   });
 });
 
@@ -112,7 +112,7 @@ describe('undoing write-offs', () => {
     const ticked = of === 'cash_record' ? [id] : ids.slice(0, 2);
     expect(await owner.call(undoWriteOffs, { of, ids: ticked, reason: '核销错误' })).toEqual({ done: ticked.length });
     expect((await owner.call(getCashRecord, { id })).allocated_fen).toBe(0);
-    const again = await owner.ask(undoWriteOffs, { of, ids: ticked, reason: '核销错误' });
+    const again = await owner.request(undoWriteOffs, { of, ids: ticked, reason: '核销错误' });
     expect(again).toMatchObject({
       error_code: 409,
       errors: [{ message: expect.stringContaining('没有可以反核销') }, ...ticked.slice(1).map(() => ({}))],
@@ -123,7 +123,7 @@ describe('undoing write-offs', () => {
     const { id, write_offs } = await paid();
     const entries = write_offs.map((entry) => entry.id);
     await owner.call(undoWriteOff, { id: present(entries[1]), reason: '核销错误' });
-    const reply = await owner.ask(undoWriteOffs, { of: 'write_off', ids: entries, reason: '核销错误' });
+    const reply = await owner.request(undoWriteOffs, { of: 'write_off', ids: entries, reason: '核销错误' });
     const message = `${contract.tenant_name} 租金 2026-02-01 ~ 2026-02-28 800.00 元：该核销已被反核销`;
     expect(reply).toMatchObject({ error_code: 409, errors: [{ path: ['ids', 1], message }] });
     expect((await owner.call(getCashRecord, { id })).allocated_fen).toBe(620_000);
@@ -144,7 +144,7 @@ describe('voiding money', () => {
   it('voids the ticked receipts, and none when one of them is used', async () => {
     const used = await paid();
     const free = await newCash(owner, 100, '误录');
-    const reply = await owner.ask(voidCashRecords, { ids: [free.id, used.id], reason: '误录' });
+    const reply = await owner.request(voidCashRecords, { ids: [free.id, used.id], reason: '误录' });
     const message = `${contract.tenant_name} 2026-03-10 7,000.00 元：该流水已有核销，请先反核销再作废`;
     expect(reply).toMatchObject({ error_code: 423, errors: [{ path: ['ids', 1], message }] });
     expect((await owner.call(getCashRecord, { id: free.id })).status).toBe('open');
@@ -159,7 +159,7 @@ describe('waiving late fees', () => {
       .filter((row) => row.charge_kind === 'late_fee' && row.adjusts_id === null)
       .map(({ id, open_fen }) => ({ id, open_fen }));
   const halved = (receivables: number[], approvers = [{ kind: 'user' as const, id: approver.user_id }]) =>
-    owner.ask(waiveLateFees, { ids: receivables, percent: 50, reason: '首次逾期', approvers });
+    owner.request(waiveLateFees, { ids: receivables, percent: 50, reason: '首次逾期', approvers });
 
   it('requests the same share of each, subject to approval, and approving all in one call takes it off', async () => {
     await owner.call(postLateFees, { as_of: '2026-03-16', receivable_ids: null });

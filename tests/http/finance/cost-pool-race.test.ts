@@ -14,7 +14,7 @@ it('keeps one of two pools that claim a charge item of a building on a day', asy
   const lease = await leaseWithFees(owner, approver);
   const input = await poolOf(owner, lease);
   const other = { ...input, start_date: '2026-02-28' };
-  const replies = await Promise.all([owner.ask(saveCostPool, input), owner.ask(saveCostPool, other)]);
+  const replies = await Promise.all([owner.request(saveCostPool, input), owner.request(saveCostPool, other)]);
   expect(codesOf(replies)).toEqual([0, 409]);
 });
 
@@ -38,7 +38,7 @@ it('posts a pool once when it is posted twice at the same time', async () => {
   const lease = await leaseWithFees(owner, approver);
   const saved = await savedPool(owner, lease);
   const input = await postOf(owner, saved, lease.charge_item_id);
-  const replies = await Promise.all([owner.ask(postCostPool, input), approver.ask(postCostPool, input)]);
+  const replies = await Promise.all([owner.request(postCostPool, input), approver.request(postCostPool, input)]);
   expect(codesOf(replies)).toEqual([0, 409]);
   expect(replies.find(({ error_code }) => error_code === 409)?.message).toBe('该清算已过账，请刷新后查看');
   expect((await receivablesOf(owner, lease.contract)).filter(({ gross_fen }) => gross_fen === 40_000)).toHaveLength(1);
@@ -48,7 +48,7 @@ it('posts a pool once when it is posted twice at the same time', async () => {
 it('undoes it once, and posted results block a simultaneous change', async () => {
   const { pool } = await postedPool(owner, approver);
   const undo = { id: pool.id, reason: '误' };
-  const replies = await Promise.all([owner.ask(undoCostPool, undo), approver.ask(undoCostPool, undo)]);
+  const replies = await Promise.all([owner.request(undoCostPool, undo), approver.request(undoCostPool, undo)]);
   expect(codesOf(replies)).toEqual([0, 409]);
   expect((await owner.call(costShares, { id: pool.id })).posted).toBe(false);
 });

@@ -27,7 +27,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import type { ReadCostLines } from '#domain/finance/accounting/cost-lines';
 import { chargeItem, newBuilding, newCash, newPlace, receivablesOf } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
-import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { leaseWithFees, poolOf, postOf, savedPool } from '#tests/support/finance/cost-pool';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
@@ -80,15 +80,15 @@ describe('a pool', () => {
     const input = await poolOf(owner, lease, { name: '改名', target: '0.9', admin: '0.05', basis: 'let' });
     const { id, version } = saved;
     expect(await owner.call(saveCostPool, { ...input, id, version })).toMatchObject({ name: '改名', basis: 'let' });
-    expect(await owner.ask(saveCostPool, { ...input, id, version })).toMatchObject({ error_code: 409 });
+    expect(await owner.request(saveCostPool, { ...input, id, version })).toMatchObject({ error_code: 409 });
     expect(await owner.call(deleteCostPools, { ids: [id] })).toEqual({ deleted: 1 });
-    expect(await owner.ask(getCostPool, { id })).toMatchObject({ error_code: 404 });
+    expect(await owner.request(getCostPool, { id })).toMatchObject({ error_code: 404 });
   });
 
   it('takes its costs from a spreadsheet, or reports the row that is wrong', async () => {
     const read = async (...rows: (string | number)[][]) => {
       const sheet = await sheetOf([['费用名称', '实际发生'], ...rows]);
-      return present((await askUpload<ReadCostLines>(owner, readCosts.path, sheet)).data);
+      return present((await requestUpload<ReadCostLines>(owner, readCosts.path, sheet)).data);
     };
     expect(await read(['清洁', 1234.5], ['电梯', '2,000.00', '是', '否'], ['合计', 3234.5])).toEqual({
       lines: [
@@ -110,7 +110,7 @@ describe('a pool', () => {
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '费用');
     const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
     const read = (bytes: Uint8Array, name: string) =>
-      askUpload<ReadCostLines>(owner, readCosts.path, fileOf(bytes, name));
+      requestUpload<ReadCostLines>(owner, readCosts.path, fileOf(bytes, name));
     const text = (content: string) => new TextEncoder().encode(content);
     const files = [
       [old, '费用.xls'],
@@ -154,7 +154,7 @@ describe('a pool', () => {
     const last = { contract_id, effective_on: '2026-02-28' };
     expect(await owner.call(deleteCostTerm, last)).toEqual({ deleted: 1 });
     expect(await shareOf(id)).toMatchObject({ charge_fen: 50_000 });
-    expect(await owner.ask(deleteCostTerm, last)).toMatchObject({
+    expect(await owner.request(deleteCostTerm, last)).toMatchObject({
       error_code: 404,
       errors: [{ path: ['effective_on'], message: '该日期没有清算约定' }],
     });
@@ -189,7 +189,7 @@ describe('posting', () => {
       due_date: '2026-04-10',
       cost_pool: { id: pool.id, number: pool.number },
     });
-    expect(await owner.ask(voidReceivable, { id: row.id, reason: '误' })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(voidReceivable, { id: row.id, reason: '误' })).toMatchObject({ error_code: 423 });
     const { rows } = await owner.call(listEndpoint(costPoolList), { page: 1, page_size: 10 });
     expect(rows).toMatchObject([{ status: 'posted', result_fen: 40_000, owner_fen: 100_000, contracts: 1 }]);
   });
@@ -200,7 +200,7 @@ describe('posting', () => {
     const next = await savedPool(owner, lease, { building_ids: [other.id] });
     expect((await owner.call(costShares, { id: next.id })).shares).toEqual([]);
     expect(
-      await owner.ask(saveCostPool, { ...(await poolOf(owner, lease)), id: pool.id, version: pool.version }),
+      await owner.request(saveCostPool, { ...(await poolOf(owner, lease)), id: pool.id, version: pool.version }),
     ).toMatchObject({
       error_code: 423,
     });
@@ -217,8 +217,8 @@ describe('posting', () => {
     expect(rows.filter(({ received_fen }) => received_fen !== 0).map(({ received_fen }) => received_fen)).toEqual(
       expect.arrayContaining([30_000, 20_000, -50_000]),
     );
-    expect(await owner.ask(offsetCost, of)).toMatchObject({ error_code: 404 });
-    expect(await owner.ask(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(offsetCost, of)).toMatchObject({ error_code: 404 });
+    expect(await owner.request(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({ error_code: 423 });
   });
 
   it('uses an open month', async () => {
@@ -240,7 +240,7 @@ describe('posting', () => {
     const input = await postOf(owner, saved, lease.charge_item_id);
     const deposit = await chargeItem(owner, 'deposit');
     const refused = async (change: object, code: number, path: string[] = []) =>
-      expect(await owner.ask(postCostPool, { ...input, ...change })).toMatchObject({
+      expect(await owner.request(postCostPool, { ...input, ...change })).toMatchObject({
         error_code: code,
         ...(path.length && { errors: [{ path }] }),
       });
@@ -259,7 +259,7 @@ describe('posting', () => {
     const empty = await newPlace(owner);
     const saved = await savedPool(owner, { ...lease, place: empty });
     const input = await postOf(owner, saved, lease.charge_item_id);
-    expect(await owner.ask(postCostPool, input)).toMatchObject({ error_code: 409 });
+    expect(await owner.request(postCostPool, input)).toMatchObject({ error_code: 409 });
   });
 });
 
@@ -274,7 +274,7 @@ describe('undoing', () => {
     const saved = await owner.call(saveCostPool, { ...(await poolOf(owner, lease, { admin: '0.1' })), id, version });
     const again = await owner.call(postCostPool, await postOf(owner, saved, lease.charge_item_id));
     expect(again.runs).toMatchObject([{ charges_fen: 110_000, undone_on: null }, { charges_fen: 100_000 }]);
-    expect(await owner.ask(deleteCostPools, { ids: [id] })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(deleteCostPools, { ids: [id] })).toMatchObject({ error_code: 423 });
   });
 
   it('is refused with the contracts that block it', async () => {
@@ -282,7 +282,7 @@ describe('undoing', () => {
     const receivable_id = present((await shareOf(pool.id)).receivable_id);
     const cash = await newCash(owner, 1_000, lease.contract.tenant_name);
     await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id, amount_fen: 1_000 }] });
-    expect(await owner.ask(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({
+    expect(await owner.request(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({
       error_code: 423,
       message: expect.stringContaining(lease.contract.number),
     });
@@ -293,7 +293,7 @@ describe('undoing', () => {
 
 describe('refusals of a pool', () => {
   const at = async (change: object, path: (string | number)[], code = 422) =>
-    expect(await owner.ask(saveCostPool, { ...(await poolOf(owner, lease)), ...change })).toMatchObject({
+    expect(await owner.request(saveCostPool, { ...(await poolOf(owner, lease)), ...change })).toMatchObject({
       error_code: code,
       errors: [{ path }],
     });
@@ -320,12 +320,12 @@ describe('refusals of a pool', () => {
 
   it('a cap below 0, and a base period after it takes effect', async () => {
     const term = { contract_id: lease.contract.id, effective_on: '2026-01-01', excluded: [] };
-    expect(await owner.ask(saveCostTerm, { ...term, cap: { kind: 'fixed', cap_fen: -1 } })).toMatchObject({
+    expect(await owner.request(saveCostTerm, { ...term, cap: { kind: 'fixed', cap_fen: -1 } })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['cap', 'cap_fen'], message: '封顶不能小于 0' }],
     });
     const late = { kind: 'cumulative', growth: '0.03', rate: null, base_start: '2026-02-01' } as const;
-    expect(await owner.ask(saveCostTerm, { ...term, cap: late })).toMatchObject({
+    expect(await owner.request(saveCostTerm, { ...term, cap: late })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['cap', 'base_start'] }],
     });
@@ -334,7 +334,7 @@ describe('refusals of a pool', () => {
   it('an item that another pool reconciles already', async () => {
     const { number } = await savedPool(owner, lease);
     await at({ name: '重复', start_date: '2026-02-28' }, ['building_ids'], 409);
-    expect(await owner.ask(saveCostPool, await poolOf(owner, lease))).toMatchObject({
+    expect(await owner.request(saveCostPool, await poolOf(owner, lease))).toMatchObject({
       message: expect.stringContaining(number),
     });
     const rent = await chargeItem(owner, 'rent');
@@ -364,5 +364,5 @@ it('is hidden from users who do not see all of its buildings', async () => {
   const pool = await post();
   const other = await newPlace(owner);
   const outsider = await personOfPark(world, owner, other.park_id, ['p_5', 'p_5800']);
-  expect(await outsider.ask(getCostPool, { id: pool.id })).toMatchObject({ error_code: 404 });
+  expect(await outsider.request(getCostPool, { id: pool.id })).toMatchObject({ error_code: 404 });
 });

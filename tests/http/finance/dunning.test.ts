@@ -71,7 +71,7 @@ const morning = async (date: string) => {
   await onDay(world, date);
   await runJob(world.services, 'reminders');
 };
-const texts = () => gateway.asked.all.map(({ body }) => JSON.parse(body) as { phone: string; content: string });
+const texts = () => gateway.received.all.map(({ body }) => JSON.parse(body) as { phone: string; content: string });
 const march = async () =>
   present((await receivablesOf(owner, contract)).find((row) => row.start_date === '2026-03-01')).id;
 
@@ -117,14 +117,14 @@ describe('a text message', () => {
 
   it('needs a mobile phone where no address is given', async () => {
     const contact = { name: '李前台', phone: '021-6888 0000', receives_bills: true, main: true };
-    const reply = await owner.ask(tenantCalls.save, { name: '座机租客', kind: 'company', contacts: [contact] });
+    const reply = await owner.request(tenantCalls.save, { name: '座机租客', kind: 'company', contacts: [contact] });
     expect(reply.errors).toEqual([{ path: ['contacts', 0, 'email'], message: '接收账单的联系人须填写邮箱或手机号' }]);
   });
 
   it('is no longer than two, and has no unknown placeholders', async () => {
-    const long = await owner.ask(saveParam, { values: { 'bill.sms_reminder': '字'.repeat(141) }, version: 0 });
+    const long = await owner.request(saveParam, { values: { 'bill.sms_reminder': '字'.repeat(141) }, version: 0 });
     expect(long.errors).toEqual([{ path: ['values', 'bill.sms_reminder'], message: '最多 140 个字' }]);
-    const unknown = await owner.ask(saveParam, { values: { 'bill.sms_notice': '{欠费}' }, version: 0 });
+    const unknown = await owner.request(saveParam, { values: { 'bill.sms_notice': '{欠费}' }, version: 0 });
     expect(unknown).toMatchObject({ error_code: 422 });
   });
 });
@@ -179,7 +179,7 @@ describe('a plan of reminders', () => {
     expect(await levels()).toEqual([]);
     expect(await owner.call(dunningOf, { tenant_id })).toMatchObject({ own: true, enabled: false });
     expect(await owner.call(removeDunning, { tenant_id })).toMatchObject({ own: false, enabled: true, days_2: 10 });
-    expect((await owner.ask(removeDunning, { tenant_id })).error_code).toBe(409);
+    expect((await owner.request(removeDunning, { tenant_id })).error_code).toBe(409);
     await morning('2026-03-06');
     expect(await levels()).toEqual(['1 email']);
   });
@@ -217,7 +217,7 @@ describe('a plan of reminders', () => {
     ['no level at all', { days_1: null, days_2: null, days_3: null }, 'days_1'],
     ['day 0', { days_1: 0 }, 'days_1'],
   ])('is refused with %s', async (_what, patch, field) => {
-    const reply = await owner.ask(saveDunning, { ...plan, ...patch });
+    const reply = await owner.request(saveDunning, { ...plan, ...patch });
     expect(reply).toMatchObject({ error_code: 422, errors: [{ path: [field] }] });
   });
 
@@ -225,7 +225,7 @@ describe('a plan of reminders', () => {
     const first = await owner.call(saveDunning, plan);
     const second = await owner.call(saveDunning, { ...plan, version: first.version, days_3: 40 });
     expect(second.days_3).toBe(40);
-    expect(await owner.ask(saveDunning, { ...plan, version: first.version })).toMatchObject({ error_code: 409 });
+    expect(await owner.request(saveDunning, { ...plan, version: first.version })).toMatchObject({ error_code: 409 });
     const { id } = await newTenant(owner);
     expect(await owner.call(dunningOf, { tenant_id: id })).toMatchObject({ own: false, days_3: 40 });
   });

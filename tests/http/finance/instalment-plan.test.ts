@@ -90,7 +90,7 @@ describe('a plan', () => {
     expect((await plans())[0]?.status).toBe('running');
     await onDay(world, '2026-04-07');
     expect((await plans())[0]?.status).toBe('broken');
-    expect((await owner.ask(cancelPlan, { id: plan.id, reason: '晚了' })).error_code).toBe(409);
+    expect((await owner.request(cancelPlan, { id: plan.id, reason: '晚了' })).error_code).toBe(409);
     const again = { instalments: evenInstalments(1_180_000, 3, '2026-05-01') };
     expect((await owner.call(savePlan, planOf(3, again))).status).toBe('running');
     await pay(firstOf(ids), 620_000);
@@ -102,7 +102,7 @@ describe('a plan', () => {
     const plan = await owner.call(savePlan, planOf());
     const done = await owner.call(cancelPlan, { id: plan.id, reason: '改为一次付清' });
     expect(done).toMatchObject({ status: 'cancelled', end_reason: '改为一次付清', ended_on: '2026-03-16' });
-    expect((await owner.ask(cancelPlan, { id: plan.id, reason: '再来' })).error_code).toBe(409);
+    expect((await owner.request(cancelPlan, { id: plan.id, reason: '再来' })).error_code).toBe(409);
     expect((await owner.call(savePlan, planOf())).status).toBe('running');
   });
 });
@@ -116,7 +116,7 @@ describe('refusals', () => {
     ['no reason', { reason: ' ' }, 'reason'],
     ['too much grace', { grace_days: 91 }, 'grace_days'],
   ])('%s', async (_what, patch, field) => {
-    const reply = await owner.ask(savePlan, planOf(2, patch));
+    const reply = await owner.request(savePlan, planOf(2, patch));
     expect(reply).toMatchObject({ error_code: 422 });
     expect(reply.errors?.[0]?.path[0]).toBe(field);
     expect(await plans()).toEqual([]);
@@ -124,14 +124,14 @@ describe('refusals', () => {
 
   it('days that do not follow one another', async () => {
     const day = { due_date: '2026-04-01', amount_fen: 590_000 };
-    const reply = await owner.ask(savePlan, planOf(2, { instalments: [day, day] }));
+    const reply = await owner.request(savePlan, planOf(2, { instalments: [day, day] }));
     expect(reply.errors).toEqual([{ path: ['instalments', 1, 'due_date'], message: '第 2 期的日期须晚于上一期' }]);
   });
 
   it('a receivable that is paid, named twice, of another tenant, or in a running plan', async () => {
     const other = await approvedContract(owner, await enterprise.person('admin'));
     const foreign = firstOf(await receivablesOf(owner, other)).id;
-    const of = (receivable_ids: number[]) => owner.ask(savePlan, planOf(2, { receivable_ids }));
+    const of = (receivable_ids: number[]) => owner.request(savePlan, planOf(2, { receivable_ids }));
     expect((await of([firstOf(ids), foreign])).message).toContain('同一租客');
     expect((await of([firstOf(ids), firstOf(ids)])).message).toContain('只能出现一次');
     await owner.call(savePlan, planOf());
@@ -141,7 +141,7 @@ describe('refusals', () => {
   });
 
   it('all but one of several simultaneous ones', async () => {
-    const replies = await Promise.all(Array.from({ length: 5 }, () => owner.ask(savePlan, planOf())));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => owner.request(savePlan, planOf())));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409, 409, 409]);
     expect(await plans()).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ import { addReceivable, adjustReceivable } from '#api/finance/receivable/receiva
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { invoicePaths } from '#api/kernel/paths';
 import { approvedContract, chargeItem, receivablesOf } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { appliedInvoice, BUYER, freshNumber, issuedInvoice, withHeader } from '#tests/support/finance/invoice';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
@@ -127,9 +127,9 @@ const file = (rows: readonly Row[]) =>
     invoiceImport.columns.map(({ title }) => title),
     ...rows.map((row) => invoiceImport.columns.map(({ name }) => row[name] ?? '')),
   ]);
-const check = async (rows: readonly Row[]) => askUpload<ImportPreview>(owner, CALLS.check.path, await file(rows));
+const check = async (rows: readonly Row[]) => requestUpload<ImportPreview>(owner, CALLS.check.path, await file(rows));
 const run = async (rows: readonly Row[], mode = 'all') =>
-  askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
+  requestUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
 
 describe('the imported numbers', () => {
   it('go to their invoices once, red ones included', async () => {

@@ -115,13 +115,13 @@ describe('an application', () => {
   it('never takes more than is open to invoice, also with ten simultaneous applications', async () => {
     const january = await row(0);
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => owner.ask(applyInvoice, input([item(january.id, 150_000)]))),
+      Array.from({ length: 10 }, () => owner.request(applyInvoice, input([item(january.id, 150_000)]))),
     );
     expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(4);
     for (const reply of replies.filter(({ error_code }) => error_code !== 0))
       expect([409, 422]).toContain(reply.error_code);
     expect(await invoicedOf(january.id)).toBe(600_000);
-    expect(await owner.ask(applyInvoice, input([item(january.id, 20_001)]))).toMatchObject({
+    expect(await owner.request(applyInvoice, input([item(january.id, 20_001)]))).toMatchObject({
       error_code: 422,
       errors: [{ path: ['items', 0, 'amount_fen'], message: expect.stringContaining('200.00') }],
     });
@@ -131,15 +131,15 @@ describe('an application', () => {
   it('reports what the tenant’s header lacks for the kind', async () => {
     const january = await row(0);
     await withHeader(owner, contract.tenant_id, { invoice_title: '甲' });
-    const special = await owner.ask(applyInvoice, input([item(january.id, 1)]));
+    const special = await owner.request(applyInvoice, input([item(january.id, 1)]));
     expect(special).toMatchObject({ error_code: 422, errors: [{ path: ['kind'] }] });
     expect(special.errors?.[0]?.message).toContain('税号、地址、电话、开户行、银行账号');
     const general = { ...input([item(january.id, 1)]), kind: 'e_general' as const };
-    expect((await owner.ask(applyInvoice, general)).errors?.[0]?.message).toContain('租客缺少：税号；');
+    expect((await owner.request(applyInvoice, general)).errors?.[0]?.message).toContain('租客缺少：税号；');
     const offered = await owner.call(invoiceableOf, { tenant_id: contract.tenant_id });
     expect(offered.missing.e_general).toEqual(['税号']);
     await withHeader(owner, contract.tenant_id, { invoice_tax_number: BUYER.invoice_tax_number });
-    expect((await owner.ask(applyInvoice, general)).error_code).toBe(0);
+    expect((await owner.request(applyInvoice, general)).error_code).toBe(0);
   });
 
   it('refuses lines that cannot share one invoice, at the line', async () => {
@@ -162,7 +162,7 @@ describe('an application', () => {
       [[], 422, ['items']],
     ];
     for (const [items, code, path] of cases) {
-      const reply = await owner.ask(applyInvoice, input(items));
+      const reply = await owner.request(applyInvoice, input(items));
       expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([code, path]);
     }
     expect((await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5 })).total).toBe(0);
@@ -187,7 +187,7 @@ describe('an application', () => {
       rows.push(firstOf(await receivablesOf(person, made)).id);
     }
     const items = rows.map((id) => item(id, 100));
-    expect(await person.ask(applyInvoice, { tenant_id: tenant.id, kind: 'e_special', items })).toMatchObject({
+    expect(await person.request(applyInvoice, { tenant_id: tenant.id, kind: 'e_special', items })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['items', 1, 'receivable_id'], message: '一张发票只能开同一签约主体的应收' }],
     });
@@ -196,7 +196,7 @@ describe('an application', () => {
   it('of a private person has no number unless they gave one, and is never special', async () => {
     const person = await owner.call(tenantCalls.save, { name: '张三', kind: 'person' });
     const let_to = await approvedContract(owner, reviewer, { tenant_id: person.id });
-    const special = await owner.ask(applyInvoice, { ...input([]), ...(await itemsOf(let_to)) });
+    const special = await owner.request(applyInvoice, { ...input([]), ...(await itemsOf(let_to)) });
     expect(special).toMatchObject({ error_code: 422, errors: [{ path: ['kind'] }] });
     const applied = await appliedInvoice(owner, let_to, { kind: 'e_general' });
     expect([applied.title, applied.tax_number]).toEqual(['张三', '']);
@@ -212,13 +212,13 @@ describe('a review', () => {
   it('is refused to the applicant, and gives a refused amount back with its reason', async () => {
     const january = await row(0);
     const { id } = await appliedInvoice(owner, contract);
-    expect((await owner.ask(reviewInvoice, { id, decision: 'approve' })).error_code).toBe(403);
-    expect((await reviewer.ask(reviewInvoice, { id, decision: 'reject' })).errors?.[0]?.path).toEqual(['reason']);
+    expect((await owner.request(reviewInvoice, { id, decision: 'approve' })).error_code).toBe(403);
+    expect((await reviewer.request(reviewInvoice, { id, decision: 'reject' })).errors?.[0]?.path).toEqual(['reason']);
     const rejected = await reviewer.call(reviewInvoice, { id, decision: 'reject', reason: '抬头不对' });
     expect(rejected).toMatchObject({ stage: 'rejected', close_reason: '抬头不对', gross_fen: 620_000 });
     expect(rejected.lines).toHaveLength(1);
     expect(await invoicedOf(january.id)).toBe(0);
-    expect((await reviewer.ask(reviewInvoice, { id, decision: 'approve' })).error_code).toBe(409);
+    expect((await reviewer.request(reviewInvoice, { id, decision: 'approve' })).error_code).toBe(409);
     expect(rejected.history.map(({ action, note }) => [action, note])).toEqual([
       ['apply-invoice', ''],
       ['reject', '抬头不对'],
@@ -236,11 +236,11 @@ describe('a review', () => {
     const january = await row(0);
     const { id } = await appliedInvoice(owner, contract);
     await owner.call(adjustReceivable, { id: january.id, amount_fen: -20_000, reason: '减租' });
-    const reply = await reviewer.ask(reviewInvoice, { id, decision: 'approve' });
+    const reply = await reviewer.request(reviewInvoice, { id, decision: 'approve' });
     expect(reply).toMatchObject({ error_code: 423, message: expect.stringContaining('200.00') });
     await owner.call(withdrawInvoice, { id, reason: '重新申请' });
-    expect((await owner.ask(applyInvoice, input([item(january.id, 600_001)]))).error_code).toBe(422);
-    expect((await owner.ask(applyInvoice, input([item(january.id, 600_000)]))).error_code).toBe(0);
+    expect((await owner.request(applyInvoice, input([item(january.id, 600_001)]))).error_code).toBe(422);
+    expect((await owner.request(applyInvoice, input([item(january.id, 600_000)]))).error_code).toBe(0);
   });
 });
 
@@ -249,19 +249,19 @@ describe('a number', () => {
     const { id } = await appliedInvoice(owner, contract);
     const number = freshNumber();
     const issue = { id, number, issued_on: '2026-03-16' };
-    expect((await owner.ask(issueInvoice, issue)).error_code).toBe(409);
+    expect((await owner.request(issueInvoice, issue)).error_code).toBe(409);
     await reviewer.call(reviewInvoice, { id, decision: 'approve' });
     for (const [change, field] of [
       [{ number: '12345678' }, 'number'],
       [{ code: '3100221130' }, 'code'],
       [{ issued_on: '2026-03-17' }, 'issued_on'],
     ] as const)
-      expect((await owner.ask(issueInvoice, { ...issue, ...change })).errors?.[0]?.path).toEqual([field]);
+      expect((await owner.request(issueInvoice, { ...issue, ...change })).errors?.[0]?.path).toEqual([field]);
     expect(await owner.call(issueInvoice, issue)).toMatchObject({ stage: 'issued', number, issued_on: '2026-03-16' });
-    expect((await owner.ask(issueInvoice, issue)).error_code).toBe(409);
+    expect((await owner.request(issueInvoice, issue)).error_code).toBe(409);
     const next = await appliedInvoice(owner, contract, { items: [item((await row(1)).id, 1)] });
     await reviewer.call(reviewInvoice, { id: next.id, decision: 'approve' });
-    expect(await owner.ask(issueInvoice, { ...issue, id: next.id })).toMatchObject({
+    expect(await owner.request(issueInvoice, { ...issue, id: next.id })).toMatchObject({
       error_code: 409,
       errors: [{ path: ['number'] }],
     });
@@ -287,7 +287,7 @@ describe('an issued invoice', () => {
   it('is voided on paper only in its month', async () => {
     const january = await row(0);
     const electronic = await issuedInvoice(owner, reviewer, contract);
-    expect((await owner.ask(voidInvoice, { id: electronic.id, reason: '错' })).error_code).toBe(423);
+    expect((await owner.request(voidInvoice, { id: electronic.id, reason: '错' })).error_code).toBe(423);
     const paper = await issuedInvoice(owner, reviewer, contract, {
       kind: 'paper_special',
       items: [item((await row(1)).id, 560_000)],
@@ -296,11 +296,11 @@ describe('an issued invoice', () => {
       kind: 'paper_special',
       items: [item((await row(2)).id, 620_000)],
     });
-    expect((await owner.ask(withdrawInvoice, { id: paper.id, reason: '错' })).error_code).toBe(409);
+    expect((await owner.request(withdrawInvoice, { id: paper.id, reason: '错' })).error_code).toBe(409);
     expect(await owner.call(voidInvoice, { id: paper.id, reason: '开错' })).toMatchObject({ stage: 'void' });
     expect(await invoicedOf((await row(1)).id)).toBe(0);
     await onDay(world, '2026-04-01');
-    expect((await owner.ask(voidInvoice, { id: march.id, reason: '开错' })).error_code).toBe(423);
+    expect((await owner.request(voidInvoice, { id: march.id, reason: '开错' })).error_code).toBe(423);
     expect([await invoicedOf(january.id), await invoicedOf((await row(2)).id)]).toEqual([620_000, 620_000]);
     await holds();
   });
@@ -318,17 +318,17 @@ describe('an issued invoice', () => {
     expect(red.lines[0]?.gross_fen).toBe(-620_000);
     expect(await stageOf(blue.id)).toBe('reddening');
     expect(await invoicedOf(january.id)).toBe(620_000);
-    expect((await owner.ask(redFlushInvoice, { id: blue.id, reason: '再来' })).error_code).toBe(409);
+    expect((await owner.request(redFlushInvoice, { id: blue.id, reason: '再来' })).error_code).toBe(409);
     const early = { id: red.id, number: freshNumber(), issued_on: '2026-03-15' };
-    expect((await owner.ask(issueInvoice, early)).errors?.[0]?.path).toEqual(['issued_on']);
+    expect((await owner.request(issueInvoice, early)).errors?.[0]?.path).toEqual(['issued_on']);
     const issued = await owner.call(issueInvoice, { ...early, issued_on: '2026-03-16' });
     expect(issued).toMatchObject({ stage: 'red_issued', red_reason: '租客退租' });
     expect(await stageOf(blue.id)).toBe('red_flushed');
     expect(await invoicedOf(january.id)).toBe(0);
     const all = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5 });
     expect(all.summary).toMatchObject({ gross_fen: 0, net_fen: 0, tax_fen: 0 });
-    expect((await owner.ask(redFlushInvoice, { id: red.id, reason: '红冲红字' })).error_code).toBe(409);
-    expect((await owner.ask(applyInvoice, input([item(january.id, 620_000)]))).error_code).toBe(0);
+    expect((await owner.request(redFlushInvoice, { id: red.id, reason: '红冲红字' })).error_code).toBe(409);
+    expect((await owner.request(applyInvoice, input([item(january.id, 620_000)]))).error_code).toBe(0);
     await holds();
   });
 
@@ -337,26 +337,26 @@ describe('an issued invoice', () => {
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '误' });
     expect(await owner.call(withdrawInvoice, { id: red.id, reason: '不用了' })).toMatchObject({ stage: 'void' });
     expect(await stageOf(blue.id)).toBe('issued');
-    expect((await owner.ask(redFlushInvoice, { id: blue.id, reason: '还是要' })).error_code).toBe(0);
+    expect((await owner.request(redFlushInvoice, { id: blue.id, reason: '还是要' })).error_code).toBe(0);
     await holds();
   });
 
   it('keeps its contract from being voided until it is reversed', async () => {
     const applied = await appliedInvoice(owner, contract);
     const voiding = { id: contract.id, version: contract.version, reason: '作废' };
-    expect(await owner.ask(voidContract, voiding)).toMatchObject({
+    expect(await owner.request(voidContract, voiding)).toMatchObject({
       error_code: 423,
       message: '应收已申请开票或已开票，请先撤回申请或红冲发票',
     });
     await owner.call(withdrawInvoice, { id: applied.id, reason: '合同作废' });
-    expect((await owner.ask(voidContract, voiding)).error_code).toBe(0);
+    expect((await owner.request(voidContract, voiding)).error_code).toBe(0);
     await holds();
   });
 
   it('is a task when its receivable is lowered below it, and blocks its voiding', async () => {
     const january = await row(0);
     const blue = await issuedInvoice(owner, reviewer, contract);
-    expect((await owner.ask(voidReceivable, { id: january.id, reason: '错' })).error_code).toBe(423);
+    expect((await owner.request(voidReceivable, { id: january.id, reason: '错' })).error_code).toBe(423);
     await owner.call(adjustReceivable, { id: january.id, amount_fen: -1, reason: '减一分' });
     const tasks = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5, filter: { stage: ['to_red'] } });
     expect(tasks.rows.map(({ id }) => id)).toEqual([blue.id]);
@@ -371,7 +371,7 @@ describe('an issued invoice', () => {
     await owner.call(adjustReceivable, { id: january.id, amount_fen: -50_000, reason: '减' });
     const raised = present((await receivablesOf(owner, contract)).find((each) => each.gross_fen === 100_000));
     const both = input([item(january.id, 620_000), item(raised.id, 50_001)]);
-    expect(await owner.ask(applyInvoice, both)).toMatchObject({ error_code: 422 });
+    expect(await owner.request(applyInvoice, both)).toMatchObject({ error_code: 422 });
     both.items = [item(january.id, 620_000), item(raised.id, 50_000)];
     expect((await owner.call(applyInvoice, both)).gross_fen).toBe(670_000);
     const offered = await owner.call(invoiceableOf, { tenant_id: contract.tenant_id, due_to: '2026-01-31' });
@@ -391,7 +391,7 @@ describe('scope', () => {
       await tx.query(sql`insert into role_park (company_id, role_id, park_id)
         select company_id, id, ${other.park_id} from role where company_id = ${enterprise.company_id} and name = '财务专员'`);
     });
-    expect((await limited.ask(getInvoice, { id: blue.id })).error_code).toBe(404);
+    expect((await limited.request(getInvoice, { id: blue.id })).error_code).toBe(404);
     expect((await limited.call(listEndpoint(invoiceList), { page: 1, page_size: 5 })).total).toBe(0);
     expect((await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 5 })).total).toBe(1);
   });

@@ -104,7 +104,7 @@ describe('posting', () => {
   it('by ten simultaneous calls charges once', async () => {
     const { receivable } = await owed(plain);
     const input = { as_of: '2025-01-20', receivable_ids: [receivable.id] };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => owner.ask(postLateFees, input)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => owner.request(postLateFees, input)));
     expect(replies.reduce((sum, reply) => sum + (reply.data?.posted_fen ?? 0), 0)).toBe(5_000);
     expect((await owner.call(getReceivable, { id: receivable.id })).late_fees).toHaveLength(1);
   });
@@ -120,9 +120,12 @@ describe('posting', () => {
 
   it('is refused for a future day, and for unknown receivables', async () => {
     const { receivable } = await owed(plain);
-    const early = await owner.ask(postLateFees, { as_of: '2028-01-02', receivable_ids: [receivable.id] });
+    const early = await owner.request(postLateFees, { as_of: '2028-01-02', receivable_ids: [receivable.id] });
     expect(early).toMatchObject({ error_code: 422, errors: [{ path: ['as_of'] }] });
-    const none = await owner.ask(postLateFees, { as_of: '2027-01-01', receivable_ids: [receivable.id, 999_999_999] });
+    const none = await owner.request(postLateFees, {
+      as_of: '2027-01-01',
+      receivable_ids: [receivable.id, 999_999_999],
+    });
     expect(none).toMatchObject({ error_code: 404, errors: [{ path: ['receivable_ids', 1] }] });
     expect((await owner.call(getReceivable, { id: receivable.id })).late_fees).toEqual([]);
   });
@@ -135,7 +138,7 @@ describe('a waiver', () => {
     const fee = present((await receivablesOf(owner, contract)).find((row) => row.charge_kind === 'late_fee'));
     return { receivable, fee: fee.id };
   }
-  const asked = (receivable_id: number, amount_fen: number) =>
+  const request = (receivable_id: number, amount_fen: number) =>
     owner.call(waiverCalls.save, { receivable_id, amount_fen, reason: '首次逾期' });
   async function decided(id: number, decision: 'approve' | 'reject') {
     const approvers = [{ kind: 'user' as const, id: approver.user_id }];
@@ -145,7 +148,7 @@ describe('a waiver', () => {
 
   it('takes its part off the fee when it is approved, and the fee is not charged again', async () => {
     const { receivable, fee } = await postedFee();
-    const waiver = await asked(fee, 2_000);
+    const waiver = await request(fee, 2_000);
     expect(waiver.status).toBe('draft');
     expect(await owner.call(getReceivable, { id: fee })).toMatchObject({ received_fen: 0 });
     await decided(waiver.id, 'approve');
@@ -158,13 +161,13 @@ describe('a waiver', () => {
     expect((await post('2025-01-20', receivable.id)).posted).toBe(0);
     expect((await owner.call(getReceivable, { id: receivable.id })).late_fees).toMatchObject([{ waived_fen: 2_000 }]);
     // 30.00 are left of 50.00.
-    const more = await owner.ask(waiverCalls.save, { receivable_id: fee, amount_fen: 3_001, reason: '再减' });
+    const more = await owner.request(waiverCalls.save, { receivable_id: fee, amount_fen: 3_001, reason: '再减' });
     expect(more).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
   });
 
   it('changes nothing when it is rejected, and may be requested again', async () => {
     const { fee } = await postedFee();
-    const waiver = await asked(fee, 5_000);
+    const waiver = await request(fee, 5_000);
     await decided(waiver.id, 'reject');
     expect(await owner.call(getReceivable, { id: fee })).toMatchObject({ received_fen: 0, adjustments: [] });
     const { version } = await owner.call(waiverCalls.get, { id: waiver.id });
@@ -176,10 +179,10 @@ describe('a waiver', () => {
 
   it('is one at a time, only of a late fee, and is deleted while it is a draft', async () => {
     const { receivable, fee } = await postedFee();
-    const waiver = await asked(fee, 1_000);
-    const twice = await owner.ask(waiverCalls.save, { receivable_id: fee, amount_fen: 1, reason: '再来' });
+    const waiver = await request(fee, 1_000);
+    const twice = await owner.request(waiverCalls.save, { receivable_id: fee, amount_fen: 1, reason: '再来' });
     expect(twice.error_code).toBe(409);
-    const principal = await owner.ask(waiverCalls.save, {
+    const principal = await owner.request(waiverCalls.save, {
       receivable_id: receivable.id,
       amount_fen: 1,
       reason: '本金',

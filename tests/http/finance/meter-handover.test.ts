@@ -67,7 +67,7 @@ const round = async (
   lines: [{ meter_id: meter.id, after_id: (await standing())[0]?.id ?? null, reading, handovers }],
   ...change,
 });
-const post = async (...given: Parameters<typeof round>) => owner.ask(postReadings, await round(...given));
+const post = async (...given: Parameters<typeof round>) => owner.request(postReadings, await round(...given));
 
 describe('without a reading of the handover', () => {
   it('each pays by their days, and the owner bears the vacant ones', async () => {
@@ -213,7 +213,7 @@ describe('a reading taken at the handover', () => {
   it('of a delivery counts from the day before on, for the tenant before too', async () => {
     const next = await second();
     const deliver = (reading: string, version?: number) =>
-      owner.ask(deliverContract, {
+      owner.request(deliverContract, {
         contract_id: next.id,
         delivered_on: '2026-03-01',
         receiver: '赵',
@@ -235,7 +235,7 @@ describe('charges posted together', () => {
     const next = await second();
     await post('150', {}, [{ read_on: '2026-02-20', reading: '130' }]);
     const handover = present((await standing()).find(({ source }) => source === 'handover'));
-    expect((await owner.ask(voidReading, { id: handover.id, reason: '抄错' })).error_code).toBe(423);
+    expect((await owner.request(voidReading, { id: handover.id, reason: '抄错' })).error_code).toBe(423);
     await owner.call(voidReceivable, { id: firstOf(await charges(first)).id, reason: '抄错' });
     expect((await standing()).map(({ source }) => source)).toEqual(['manual', 'handover', 'manual']);
     await owner.call(voidReceivable, { id: firstOf(await charges(next)).id, reason: '抄错' });
@@ -251,7 +251,7 @@ describe('charges posted together', () => {
     await owner.call(setPeriodLock, { month: '2026-02' });
     expect((await post('150', { due_date: '2026-02-28' })).error_code).toBe(423);
     const input = await round('380');
-    const replies = await Promise.all(Array.from({ length: 10 }, () => owner.ask(postReadings, input)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => owner.request(postReadings, input)));
     expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, ...Array(9).fill(409)]);
     expect(await charges(first)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import type { Meter } from '#api/finance/meter/meter.schema';
 import { setPeriodLock } from '#api/finance/period-lock';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
 import { newEnterprise } from '#tests/support/world';
@@ -52,9 +52,9 @@ const file = (rows: readonly Row[]) =>
     ...rows.map((row) => readingImport.columns.map(({ name }) => row[name] ?? '')),
   ]);
 const check = async (rows: readonly Row[]) =>
-  (await askUpload<ImportPreview>(owner, CALLS.check.path, await file(rows))).data;
+  (await requestUpload<ImportPreview>(owner, CALLS.check.path, await file(rows))).data;
 const run = async (rows: readonly Row[], mode = 'all') =>
-  askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
+  requestUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
 const charges = async () => (await receivablesOf(owner, contract)).filter((row) => row.charge_kind === 'utility');
 
 describe('an import of readings', () => {
@@ -137,7 +137,7 @@ describe('an import of readings', () => {
 
   it('finds nothing of another enterprise', async () => {
     const stranger = await (await newEnterprise(world)).person('admin');
-    const reply = await askUpload<ImportPreview>(stranger, CALLS.check.path, await file([right()]));
+    const reply = await requestUpload<ImportPreview>(stranger, CALLS.check.path, await file([right()]));
     expect(reply.data?.rows[0]?.errors[0]).toMatchObject({ column: 'building' });
   });
 });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const undo = (id = fresh.id, version = fresh.version) =>
-  owner.ask(undoReplacement, { id, version, reason: '登记错误' });
+  owner.request(undoReplacement, { id, version, reason: '登记错误' });
 const meters = async () => (await owner.call(listEndpoint(meterList), { page: 1, page_size: 20 })).rows;
 const readings = ({ id }: Meter) => owner.call(meterReadings, { id });
 const round = async (meter: Meter, reading: string) => {
@@ -61,7 +61,7 @@ const round = async (meter: Meter, reading: string) => {
     lines: [{ meter_id: meter.id, after_id, reading }],
   };
 };
-const read = async (...given: Parameters<typeof round>) => owner.ask(postReadings, await round(...given));
+const read = async (...given: Parameters<typeof round>) => owner.request(postReadings, await round(...given));
 const fees = async () => (await receivablesOf(owner, contract)).filter((row) => row.charge_kind === 'utility');
 
 describe('an undone replacement', () => {
@@ -75,7 +75,7 @@ describe('an undone replacement', () => {
       reading: '1100',
     });
     expect(await meters()).toMatchObject([{ number: 'E-1', state: 'hanging', reading: '1100', replaced_by: null }]);
-    expect((await owner.ask(meterCalls.get, { id: fresh.id })).error_code).toBe(404);
+    expect((await owner.request(meterCalls.get, { id: fresh.id })).error_code).toBe(404);
     expect((await undo()).error_code).toBe(404);
     const [row] = await owner.call(readingSheet, { building_id, kind: 'electricity', read_on: '2026-02-28' });
     expect(row).toMatchObject({ number: 'E-1', carried: [], last: { reading: '1100' } });
@@ -124,7 +124,7 @@ describe('an undone replacement', () => {
 
   it('and a reading of the new meter at the same time: one of them is refused', async () => {
     const input = await round(fresh, '7');
-    const replies = await Promise.all([undo(), owner.ask(postReadings, input)]);
+    const replies = await Promise.all([undo(), owner.request(postReadings, input)]);
     const codes = replies.map(({ error_code }) => error_code);
     expect([
       [0, 404],

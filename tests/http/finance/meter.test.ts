@@ -70,7 +70,7 @@ const lastOf = async (meter: Pick<Meter, 'id'>) =>
   (await readings(meter)).find((row) => row.voided_on === null)?.id ?? null;
 /** Reads one meter as the page does. */
 const read = async (meter: Pick<Meter, 'id'>, reading: string, change: Partial<ReadingPostInput> = {}) =>
-  owner.ask(
+  owner.request(
     postReadings,
     round({ ...change, lines: [{ meter_id: meter.id, after_id: await lastOf(meter), reading }] }),
   );
@@ -165,7 +165,7 @@ describe('a reading', () => {
     const low = await read(meter, '1099');
     expect(low.message).toContain('如已换表');
     const line = { meter_id: meter.id, after_id: await lastOf(meter), reading: '1200' };
-    expect((await owner.ask(postReadings, round({ lines: [line, line] }))).error_code).toBe(422);
+    expect((await owner.request(postReadings, round({ lines: [line, line] }))).error_code).toBe(422);
     const rent = present((await owner.call(chargeItemOptions, {})).find(({ kind }) => kind === 'rent')).value;
     expect((await read(meter, '1200', { charge_item_id: rent })).errors?.[0]?.path).toEqual(['charge_item_id']);
     expect((await read(meter, '1200', { kind: 'water' })).error_code).toBe(404);
@@ -183,9 +183,9 @@ describe('a reading', () => {
   it('is posted once by ten simultaneous calls, and not after a colleague read the meter', async () => {
     const meter = await newMeter();
     const input = round({ lines: [{ meter_id: meter.id, after_id: await lastOf(meter), reading: '1250' }] });
-    const replies = await Promise.all(Array.from({ length: 10 }, () => owner.ask(postReadings, input)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => owner.request(postReadings, input)));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, ...Array(9).fill(409)]);
-    const late = await owner.ask(postReadings, { ...input, read_on: '2026-03-01' });
+    const late = await owner.request(postReadings, { ...input, read_on: '2026-03-01' });
     expect([late.error_code, late.message]).toEqual([409, expect.stringContaining('刚被他人抄表')]);
     expect(await charges()).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('voiding', () => {
     await read(meter, '1250');
     await read(meter, '1300', { read_on: '2026-03-10' });
     const [january, march] = await charges();
-    const refused = await owner.ask(voidReceivable, { id: present(january).id, reason: '抄错' });
+    const refused = await owner.request(voidReceivable, { id: present(january).id, reason: '抄错' });
     expect([refused.error_code, refused.message]).toEqual([423, expect.stringContaining('先作废之后的抄表')]);
     await owner.call(voidReceivable, { id: present(march).id, reason: '抄错' });
     await owner.call(voidReceivable, { id: present(january).id, reason: '抄错' });
@@ -220,8 +220,8 @@ describe('voiding', () => {
     const row = firstOf(await charges());
     const lines = [{ meter_id: meter.id, after_id: await lastOf(meter), reading: '1300' }];
     const replies = await Promise.all([
-      owner.ask(voidReceivable, { id: row.id, reason: '抄错' }),
-      owner.ask(postReadings, round({ read_on: '2026-03-10', lines })),
+      owner.request(voidReceivable, { id: row.id, reason: '抄错' }),
+      owner.request(postReadings, round({ read_on: '2026-03-10', lines })),
     ]);
     expect([
       [0, 409],
@@ -233,9 +233,9 @@ describe('voiding', () => {
     const meter = await newMeter({ space_id: null });
     await read(meter, '1200');
     const [last, base] = await readings(meter);
-    const ask = (id = 0) => owner.ask(voidReading, { id, reason: '抄错' });
+    const ask = (id = 0) => owner.request(voidReading, { id, reason: '抄错' });
     expect((await ask(base?.id)).error_code).toBe(423);
-    expect((await owner.ask(voidReading, { id: present(last).id, reason: ' ' })).error_code).toBe(422);
+    expect((await owner.request(voidReading, { id: present(last).id, reason: ' ' })).error_code).toBe(422);
     expect([last, base]).toMatchObject([
       { usage: '100', first: false },
       { usage: null, first: true },
@@ -249,7 +249,7 @@ describe('voiding', () => {
     const meter = await newMeter();
     await read(meter, '1250');
     const charged = firstOf(await readings(meter));
-    const refused = await owner.ask(voidReading, { id: charged.id, reason: '抄错' });
+    const refused = await owner.request(voidReading, { id: charged.id, reason: '抄错' });
     expect([refused.error_code, refused.message]).toEqual([423, expect.stringContaining('先作废对应的应收')]);
   });
 });
@@ -295,7 +295,7 @@ describe('a replaced meter', () => {
 
   it('is replaced once, by a number of its own, and not below its last reading', async () => {
     const meter = await newMeter();
-    const ask = (change: object) => owner.ask(replaceMeter, { id: meter.id, version: 0, ...swap, ...change });
+    const ask = (change: object) => owner.request(replaceMeter, { id: meter.id, version: 0, ...swap, ...change });
     expect((await ask({ final_reading: '1099' })).errors?.[0]?.path).toEqual(['final_reading']);
     expect((await ask({ replaced_on: '2026-01-30' })).errors?.[0]?.path).toEqual(['replaced_on']);
     expect((await ask({ replaced_on: '2026-03-17' })).errors?.[0]?.path).toEqual(['replaced_on']);
@@ -304,7 +304,7 @@ describe('a replaced meter', () => {
     expect((await ask({ version: 7 })).error_code).toBe(409);
     const replies = await Promise.all(['A', 'B', 'C'].map((number) => ask({ number })));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
-    expect((await owner.ask(meterCalls.save, { ...(await saved(meter)), number: 'E-7' })).error_code).toBe(423);
+    expect((await owner.request(meterCalls.save, { ...(await saved(meter)), number: 'E-7' })).error_code).toBe(423);
   });
 });
 
@@ -324,7 +324,7 @@ describe('a meter', () => {
   it('keeps its kind, multiplier and first reading, and may change its number and its space', async () => {
     const meter = await newMeter();
     const values = await saved(meter);
-    const ask = (change: Partial<MeterSave>) => owner.ask(meterCalls.save, { ...values, ...change });
+    const ask = (change: Partial<MeterSave>) => owner.request(meterCalls.save, { ...values, ...change });
     expect((await ask({ multiplier: '2' })).errors?.[0]?.path).toEqual(['multiplier']);
     expect((await ask({ kind: 'water' })).errors?.[0]?.path).toEqual(['kind']);
     expect((await ask({ read_on: '2026-02-01', reading: '5' })).errors?.[0]?.path).toEqual(['reading']);
@@ -339,10 +339,10 @@ describe('a meter', () => {
   it('is refused in a wrong place, twice, and with half a first reading', async () => {
     await newMeter();
     const values = { building_id, space_id: space_id(), kind: 'electricity' as const, number: 'E-1' };
-    expect((await owner.ask(meterCalls.save, values)).error_code).toBe(409);
+    expect((await owner.request(meterCalls.save, values)).error_code).toBe(409);
     const other = { ...values, number: 'E-2' };
     const paths = async (change: Partial<MeterSave>) =>
-      (await owner.ask(meterCalls.save, { ...other, ...change })).errors?.[0]?.path;
+      (await owner.request(meterCalls.save, { ...other, ...change })).errors?.[0]?.path;
     expect(await paths({ reading: '1' })).toEqual(['read_on']);
     expect(await paths({ read_on: '2026-03-01' })).toEqual(['reading']);
     expect(await paths({ read_on: '2026-03-17', reading: '1' })).toEqual(['read_on']);
@@ -364,18 +364,18 @@ describe('a meter', () => {
         select company_id, role_id, ${park.id} from user_role where user_id = ${limited.user_id}`);
     });
     expect((await limited.call(listEndpoint(meterList), { page: 1, page_size: 20 })).rows).toEqual([]);
-    expect((await limited.ask(meterCalls.get, { id: meter.id })).error_code).toBe(404);
+    expect((await limited.request(meterCalls.get, { id: meter.id })).error_code).toBe(404);
     const line = { meter_id: meter.id, after_id: await lastOf(meter), reading: '1250' };
-    expect((await limited.ask(postReadings, round({ lines: [line] }))).error_code).toBe(404);
+    expect((await limited.request(postReadings, round({ lines: [line] }))).error_code).toBe(404);
     const viewer = await enterprise.person('viewer');
-    expect((await viewer.ask(postReadings, round({ lines: [line] }))).error_code).toBe(403);
+    expect((await viewer.request(postReadings, round({ lines: [line] }))).error_code).toBe(403);
   });
 });
 
 describe('the delivery of the contract', () => {
   const meters = [{ kind: 'electricity' as const, number: 'E-5', multiplier: '1', reading: '100' }];
   const deliver = (version?: number, reading = '100') =>
-    owner.ask(deliverContract, {
+    owner.request(deliverContract, {
       contract_id: contract.id,
       delivered_on: '2026-01-02',
       receiver: '赵',

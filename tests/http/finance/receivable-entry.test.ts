@@ -75,7 +75,7 @@ describe('a receivable entered by hand', () => {
     const { tenant_id, park_id } = contract;
     const added = await owner.call(addReceivable, entry({ contract_id: null, tenant_id, park_id }));
     expect(added).toMatchObject({ contract_id: null, tenant_id });
-    const without = await owner.ask(addReceivable, entry({ contract_id: null }));
+    const without = await owner.request(addReceivable, entry({ contract_id: null }));
     expect(without.error_code).toBe(422);
     expect(without.errors?.map(({ path }) => path[0]).sort()).toEqual(['park_id', 'tenant_id']);
   });
@@ -84,7 +84,7 @@ describe('a receivable entered by hand', () => {
     const person = await (await newEnterprise(world, ['甲公司', '乙公司'])).person('admin');
     const party = { contract_id: null, tenant_id: (await newTenant(person)).id, park_id: (await newPark(person)).id };
     const own = entry({ ...party, charge_item_id: await chargeItem(person, 'utility') });
-    expect(await person.ask(addReceivable, own)).toMatchObject({
+    expect(await person.request(addReceivable, own)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['legal_entity_id'] }],
     });
@@ -102,20 +102,20 @@ describe('a receivable entered by hand', () => {
     ['a period backwards', { end_date: '2026-01-31' }, 'end_date'],
     ['a day that is none', { due_date: '2026-02-30' }, 'due_date'],
   ])('is refused with %s', async (_what, change, field) => {
-    const reply = await owner.ask(addReceivable, entry(change));
+    const reply = await owner.request(addReceivable, entry(change));
     expect([reply.error_code, reply.errors?.[0]?.path[0]]).toEqual([422, field]);
   });
 
   it('is no deposit, no late fee, and of no contract that is void or not approved', async () => {
     for (const kind of ['deposit', 'late_fee']) {
-      const reply = await owner.ask(addReceivable, entry({ charge_item_id: await chargeItem(owner, kind) }));
+      const reply = await owner.request(addReceivable, entry({ charge_item_id: await chargeItem(owner, kind) }));
       expect([kind, reply.error_code, reply.errors?.[0]?.path]).toEqual([kind, 422, ['charge_item_id']]);
     }
     const draft = await newContract(owner);
-    const early = await owner.ask(addReceivable, entry({ contract_id: draft.id }));
+    const early = await owner.request(addReceivable, entry({ contract_id: draft.id }));
     expect(early).toMatchObject({ error_code: 422, errors: [{ path: ['contract_id'] }] });
     await owner.call(voidContract, { id: contract.id, version: contract.version, reason: '签错' });
-    const late = await owner.ask(addReceivable, entry());
+    const late = await owner.request(addReceivable, entry());
     expect(late.errors?.[0]?.message).toContain('已作废');
   });
 
@@ -130,7 +130,7 @@ describe('a receivable entered by hand', () => {
 
   it('needs the key', async () => {
     const viewer = await (await newEnterprise(world)).person('viewer');
-    expect((await viewer.ask(addReceivable, entry())).error_code).toBe(403);
+    expect((await viewer.request(addReceivable, entry())).error_code).toBe(403);
   });
 });
 
@@ -166,7 +166,7 @@ describe('an adjustment by hand', () => {
   it('never goes below zero, and to zero removes all the tax', async () => {
     const id = await january();
     await adjusted(id, -1);
-    const refused = await owner.ask(adjustReceivable, { id, amount_fen: -620_000, reason: '多减' });
+    const refused = await owner.request(adjustReceivable, { id, amount_fen: -620_000, reason: '多减' });
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'], message: '调减后不能小于 0' }] });
     const after = await adjusted(id, -619_999);
     const parts = await Promise.all(after.adjustments.map((each) => owner.call(getReceivable, { id: each.id })));
@@ -178,7 +178,7 @@ describe('an adjustment by hand', () => {
   it('by fifty simultaneous calls takes off no more than there is', async () => {
     const id = await january();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => owner.ask(adjustReceivable, { id, amount_fen: -100_000, reason: '并发' })),
+      Array.from({ length: 50 }, () => owner.request(adjustReceivable, { id, amount_fen: -100_000, reason: '并发' })),
     );
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(6);
     expect(await owner.call(getReceivable, { id })).toMatchObject({ received_fen: 600_000 });
@@ -186,13 +186,13 @@ describe('an adjustment by hand', () => {
 
   it('is refused for 0, on an adjustment, and on a void receivable', async () => {
     const id = await january();
-    expect((await owner.ask(adjustReceivable, { id, amount_fen: 0, reason: '无' })).error_code).toBe(422);
-    expect((await owner.ask(adjustReceivable, { id, amount_fen: 1, reason: ' ' })).error_code).toBe(422);
+    expect((await owner.request(adjustReceivable, { id, amount_fen: 0, reason: '无' })).error_code).toBe(422);
+    expect((await owner.request(adjustReceivable, { id, amount_fen: 1, reason: ' ' })).error_code).toBe(422);
     const after = await adjusted(id, 100);
     const child = { id: firstOf(after.adjustments).id, amount_fen: 1, reason: '再调' };
-    expect((await owner.ask(adjustReceivable, child)).error_code).toBe(423);
+    expect((await owner.request(adjustReceivable, child)).error_code).toBe(423);
     await owner.call(voidReceivable, { id, reason: '错' });
-    expect((await owner.ask(adjustReceivable, { id, amount_fen: 1, reason: '晚' })).error_code).toBe(423);
+    expect((await owner.request(adjustReceivable, { id, amount_fen: 1, reason: '晚' })).error_code).toBe(423);
   });
 });
 
@@ -209,7 +209,7 @@ describe('voiding by hand', () => {
     const child = firstOf((await adjusted(id, 10_000)).adjustments).id;
     const cash = await newCash(owner, 10_000, contract.tenant_name);
     await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: child, amount_fen: 10_000 }] });
-    const refused = await owner.ask(voidReceivable, { id, reason: '重复' });
+    const refused = await owner.request(voidReceivable, { id, reason: '重复' });
     expect(refused.error_code).toBe(423);
     expect((await owner.call(getReceivable, { id })).status).toBe('unpaid');
   });

@@ -9,7 +9,7 @@ import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/
 import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract, newContract } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 import { newEnterprise } from '#tests/support/world';
@@ -39,9 +39,9 @@ const file = (rows: readonly Row[]) =>
     receivableImport.columns.map(({ title }) => title),
     ...rows.map((row) => receivableImport.columns.map(({ name }) => row[name] ?? '')),
   ]);
-const check = async (rows: readonly Row[]) => askUpload<ImportPreview>(owner, CALLS.check.path, await file(rows));
+const check = async (rows: readonly Row[]) => requestUpload<ImportPreview>(owner, CALLS.check.path, await file(rows));
 const run = async (rows: readonly Row[], mode = 'all') =>
-  askUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
+  requestUpload<ImportResult>(owner, CALLS.run.path, await file(rows), { mode });
 const entered = async () => {
   const { rows } = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200 });
   return rows.filter((row) => row.clause_id === null);
@@ -97,15 +97,15 @@ describe('an import of receivables', () => {
     expect(data?.rows.map(({ alike }) => alike)).toEqual(['与 2026-03-16 录入的应收相同', undefined]);
     expect(await run([right()])).toMatchObject({ error_code: 422, message: expect.stringContaining('可能重复') });
     const agreed = { mode: 'all', amount_fen: '12865' };
-    const left = await askUpload<ImportResult>(owner, CALLS.run.path, await file([right(), other]), agreed);
+    const left = await requestUpload<ImportResult>(owner, CALLS.run.path, await file([right(), other]), agreed);
     expect(left.data).toMatchObject({ imported: 1, left_out: 1 });
     expect(await entered()).toHaveLength(2);
 
     const both = [right(), { ...right(), remark: '第三次抄表' }];
     const more = { mode: 'all', alike: 'enter' };
-    const short = await askUpload(owner, CALLS.run.path, await file(both), { ...more, amount_fen: '12865' });
+    const short = await requestUpload(owner, CALLS.run.path, await file(both), { ...more, amount_fen: '12865' });
     expect(short.error_code).toBe(409);
-    const all = await askUpload<ImportResult>(owner, CALLS.run.path, await file(both), {
+    const all = await requestUpload<ImportResult>(owner, CALLS.run.path, await file(both), {
       ...more,
       amount_fen: '25730',
     });
@@ -138,7 +138,7 @@ describe('an import of receivables', () => {
 
   it('finds nothing of another enterprise', async () => {
     const stranger = await (await newEnterprise(world)).person('admin');
-    const reply = await askUpload<ImportPreview>(stranger, CALLS.check.path, await file([right()]));
+    const reply = await requestUpload<ImportPreview>(stranger, CALLS.check.path, await file([right()]));
     expect(reply.data?.rows[0]?.errors[0]).toMatchObject({ column: 'contract_number' });
   });
 });

@@ -19,7 +19,7 @@ import { type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { auditList } from '#api/setup/audit/audit.list';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { appliedInvoice, freshNumber, issuedInvoice, withHeader } from '#tests/support/finance/invoice';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
@@ -97,7 +97,7 @@ describe('a red note in part', () => {
     const { receivable_id } = line(blue);
     await reddened(blue, [part(blue, 100_000)]);
     const again = (amount_fen: number) =>
-      owner.ask(applyInvoice, {
+      owner.request(applyInvoice, {
         tenant_id: contract.tenant_id,
         kind: 'e_special',
         items: [{ receivable_id, amount_fen }],
@@ -119,7 +119,7 @@ describe('a red note in part', () => {
     const all = await owner.call(listEndpoint(invoiceList), { page: 1, page_size: 9 });
     expect(all.summary).toMatchObject({ gross_fen: 0, net_fen: 0, tax_fen: 0 });
     expect(await invoicedOf(line(blue).receivable_id)).toBe(0);
-    expect((await owner.ask(redFlushInvoice, { id: blue.id, reason: '再来' })).error_code).toBe(409);
+    expect((await owner.request(redFlushInvoice, { id: blue.id, reason: '再来' })).error_code).toBe(409);
     await holds();
   });
 
@@ -137,7 +137,7 @@ describe('a red note in part', () => {
       [[part(other, 1)], 404, ['lines', 0, 'line_id']],
     ];
     for (const [lines, code, path] of cases) {
-      const reply = await owner.ask(redFlushInvoice, { id: blue.id, reason: '试', lines });
+      const reply = await owner.request(redFlushInvoice, { id: blue.id, reason: '试', lines });
       expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([code, path]);
     }
     expect((await get(blue.id)).red_notes).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a red note in part', () => {
 
   it('only needs its number, also when ten are requested at once, and takes nothing when withdrawn', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
-    const ask = () => owner.ask(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
+    const ask = () => owner.request(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
     const replies = await Promise.all(Array.from({ length: 10 }, ask));
     expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, ...Array(9).fill(409)]);
     const [waiting] = (await get(blue.id)).red_notes;
@@ -168,7 +168,7 @@ describe('a red note in part', () => {
       issued_on: '2026-03-16',
     });
     expect((await get(blue.id)).may_void).toBe(false);
-    expect((await owner.ask(voidInvoice, { id: blue.id, reason: '错' })).error_code).toBe(409);
+    expect((await owner.request(voidInvoice, { id: blue.id, reason: '错' })).error_code).toBe(409);
   });
 
   it('gets its number from a file like a whole one', async () => {
@@ -179,7 +179,9 @@ describe('a red note in part', () => {
       ['发票流水号', '数电票号码', '开票日期'],
       [red.serial, number, '2026-03-16'],
     ]);
-    const done = await askUpload<ImportResult>(reviewer, importCalls(invoiceImport).run.path, sheet, { mode: 'all' });
+    const done = await requestUpload<ImportResult>(reviewer, importCalls(invoiceImport).run.path, sheet, {
+      mode: 'all',
+    });
     expect(done.data).toMatchObject({ imported: 1 });
     expect(await get(red.id)).toMatchObject({ stage: 'red_issued', number });
     expect((await get(blue.id)).stage).toBe('partly_red');

@@ -97,8 +97,8 @@ describe.each(SEEDS)('history %s', (seed) => {
 
   const whole = <const Declaration extends ReportDeclaration>(
     report: Declaration,
-    asked: Parameters<typeof wholeReport<Declaration>>[2],
-  ) => wholeReport(story.owner, report, asked);
+    request: Parameters<typeof wholeReport<Declaration>>[2],
+  ) => wholeReport(story.owner, report, request);
 
   it.each(DAYS)('the aging of %s equals the open amounts row by row, for every grouping', async (day) => {
     const open = rows.filter(standsOn(day)).map((row) => ({ ...row, open: row.gross_fen - putOn(day, row) }));
@@ -232,8 +232,8 @@ describe.each(SEEDS)('history %s', (seed) => {
     ),
   )('%s turns its pages by key forwards and backwards, however they are cut', async (_name, report) => {
     const period = present(report.parameters.find(({ kind }) => kind === 'period')).name;
-    const asked = { [period]: EVER, state: 'all' } as object;
-    const named = report.parameters.some(({ name }) => name === 'state') ? asked : { [period]: EVER };
+    const request = { [period]: EVER, state: 'all' } as object;
+    const named = report.parameters.some(({ name }) => name === 'state') ? request : { [period]: EVER };
     const endpoint = reportEndpoint(report as ReportDeclaration);
     const idOf = (row: object) => (row as Record<string, unknown>)[report.rowKey];
     const all = (await wholeReport(story.owner, report as ReportDeclaration, named)).rows.map(idOf);
@@ -248,6 +248,6 @@ describe.each(SEEDS)('history %s', (seed) => {
     const after = await story.owner.call(endpoint, { ...named, after: key });
     expect(after.rows.map(idOf)).toEqual(all.slice(first.rows.length, first.rows.length * 2));
     for (const wrong of ['2026-02-30~1', '1', '2026-01-01~0', "2026-01-01~1'"])
-      expect((await story.owner.ask(endpoint, { ...named, after: wrong })).error_code).toBe(422);
+      expect((await story.owner.request(endpoint, { ...named, after: wrong })).error_code).toBe(422);
   });
 });

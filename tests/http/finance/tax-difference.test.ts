@@ -28,10 +28,10 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
     rows = await bookedRent(story);
   }, 120_000);
 
-  const asked = { as_of: TODAY, months: MONTHS };
+  const request = { as_of: TODAY, months: MONTHS };
 
   it('recognised and due amounts add up to the receivables, lease by lease', async () => {
-    const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
+    const reply = await wholeReport(story.owner, taxDifferenceReport, request);
     expect(reply.rows.length).toBeGreaterThan(1);
     for (const row of reply.rows) {
       const standing = rows.filter(
@@ -51,7 +51,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
   });
 
   it('the amount carried forward is the same, however few months are requested', async () => {
-    const whole = await wholeReport(story.owner, taxDifferenceReport, asked);
+    const whole = await wholeReport(story.owner, taxDifferenceReport, request);
     for (const month of ['2024-09', '2025-03', '2025-12', '2026-10']) {
       const carried = whole.rows.reduce(
         (total, { difference_fen }) =>
@@ -59,7 +59,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
         0,
       );
       const { totals } = await wholeReport(story.owner, taxDifferenceReport, {
-        ...asked,
+        ...request,
         months: { from: month, to: month },
       });
       expect([month, grandTotal(totals, taxDifferenceReport.totals.groups).running_fen]).toEqual([month, carried]);
@@ -67,16 +67,16 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
   });
 
   it('every month is the rule’s', async () => {
-    expect(await expectStraightLines(story, asked)).toBeGreaterThan(1);
+    expect(await expectStraightLines(story, request)).toBeGreaterThan(1);
   });
 
   it('the lines and the receivables behind add up to it', async () => {
     const all = grandTotal(
-      (await wholeReport(story.owner, taxDifferenceReport, asked)).totals,
+      (await wholeReport(story.owner, taxDifferenceReport, request)).totals,
       taxDifferenceReport.totals.groups,
     );
-    const lines = await wholeReport(story.owner, straightLinesReport, asked);
-    const due = await wholeReport(story.owner, taxDueReport, asked);
+    const lines = await wholeReport(story.owner, straightLinesReport, request);
+    const due = await wholeReport(story.owner, taxDueReport, request);
     expect(sumText(lines.rows, 'accounting_fen')).toBe(figureText(all.accounting_sum_fen));
     expect(sumText(due.rows, 'tax_fen')).toBe(figureText(all.tax_sum_fen));
     expect(lines.rows.some(({ cause }) => cause === 'change')).toBe(true);

@@ -36,11 +36,11 @@ interface Line {
 }
 
 /** Returns the rows of the sheet below its headers. */
-async function sheetOf(report: ReportDeclaration, asked: object): Promise<Line[]> {
+async function sheetOf(report: ReportDeclaration, request: object): Promise<Line[]> {
   const response = await admin.fetch(reportFileEndpoint(report).path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
   });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());

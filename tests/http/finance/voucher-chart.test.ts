@@ -7,7 +7,7 @@ import type { ImportPreview, ImportResult } from '#api/kernel/import';
 import { chargeItemCalls } from '#api/setup/finance-setting/charge-item';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { subjectCalls, subjectOptions } from '#api/setup/finance-setting/subject';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
@@ -54,7 +54,7 @@ describe('a subject that cannot be posted to', () => {
   it('is refused at the field of a charge item', async () => {
     const item = await chargeItem();
     const refused = async (receivable_subject: string) =>
-      (await opened.owner.ask(chargeItemCalls.save, { ...item, receivable_subject })).errors;
+      (await opened.owner.request(chargeItemCalls.save, { ...item, receivable_subject })).errors;
     expect(await refused('1122.88')).toEqual([
       { path: ['receivable_subject'], message: '会计科目「1122.88」不存在，请从会计科目表中选择' },
     ]);
@@ -71,13 +71,13 @@ describe('a subject that cannot be posted to', () => {
 
   it('is refused at the field of a flow account and of a line of a template', async () => {
     const { id, version, name } = firstOf(await opened.owner.call(flowAccountCalls.list, {}));
-    const account = await opened.owner.ask(flowAccountCalls.save, { id, version, name, subject: '1002.77' });
+    const account = await opened.owner.request(flowAccountCalls.save, { id, version, name, subject: '1002.77' });
     expect(account.errors).toMatchObject([{ path: ['subject'] }]);
     const templates = await opened.owner.call(listVoucherTemplates, {});
     const { lines } = present(templates.find(({ event }) => event === 'revenue'));
     const [debit, credit] = [present(lines[0]), present(lines[1])];
     expect(debit.subject).toBe('1122.99');
-    const template = await opened.owner.ask(saveVoucherTemplate, {
+    const template = await opened.owner.request(saveVoucherTemplate, {
       event: 'revenue',
       lines: [{ ...debit, subject: '1531.01' }, credit],
     });
@@ -94,10 +94,10 @@ describe('a subject that cannot be posted to', () => {
     const used = present((await chart()).get('1122.01'));
     expect(used.uses).toMatchObject([{ what: '个费项', count: 1 }]);
     const { usage: _usage, uses: _uses, full_name: _name, leaf: _leaf, ...values } = used;
-    expect((await opened.owner.ask(subjectCalls.save, { ...values, code: '1122.71' })).errors).toMatchObject([
+    expect((await opened.owner.request(subjectCalls.save, { ...values, code: '1122.71' })).errors).toMatchObject([
       { path: ['code'] },
     ]);
-    expect((await opened.owner.ask(subjectCalls.remove, { ids: [used.id] })).message).toContain('1 个费项');
+    expect((await opened.owner.request(subjectCalls.remove, { ids: [used.id] })).message).toContain('1 个费项');
     const { id } = await add('1122.71', '其他');
     expect(await opened.owner.call(subjectCalls.remove, { ids: [id] })).toEqual({ deleted: 1 });
   });
@@ -105,9 +105,9 @@ describe('a subject that cannot be posted to', () => {
 
 describe('a spreadsheet', () => {
   const check = async (rows: ExcelJS.CellValue[][]) =>
-    (await askUpload<ImportPreview>(opened.owner, '/api/setup/subject/import-check', await sheetOf(rows))).data;
+    (await requestUpload<ImportPreview>(opened.owner, '/api/setup/subject/import-check', await sheetOf(rows))).data;
   const run = async (rows: ExcelJS.CellValue[][]) =>
-    askUpload<ImportResult>(opened.owner, '/api/setup/subject/import', await sheetOf(rows), { mode: 'all' });
+    requestUpload<ImportResult>(opened.owner, '/api/setup/subject/import', await sheetOf(rows), { mode: 'all' });
 
   it('of 金蝶 K/3 adds subjects and updates those that are there', async () => {
     const rows = [

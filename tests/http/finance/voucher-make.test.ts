@@ -52,7 +52,7 @@ const setSubject = (subject: string) =>
 
 /** Calls the endpoint; returns the code and the field errors of its refusal. */
 async function refused<I, O>(endpoint: Endpoint<I, O>, input: I) {
-  const { error_code: code, errors } = await story.owner.ask(endpoint, input);
+  const { error_code: code, errors } = await story.owner.request(endpoint, input);
   return { code, errors };
 }
 
@@ -85,8 +85,8 @@ describe('making', () => {
   it('two simultaneous calls: each posting is in one voucher', async () => {
     const draft = await story.owner.call(previewVouchers, { legal_entity_id, month });
     const answers = await Promise.all([
-      story.owner.ask(makeVouchers, { legal_entity_id, month }),
-      story.owner.ask(makeVouchers, { legal_entity_id, month }),
+      story.owner.request(makeVouchers, { legal_entity_id, month }),
+      story.owner.request(makeVouchers, { legal_entity_id, month }),
     ]);
     expect(answers.map(({ error_code }) => error_code).sort()).toEqual([0, 409]);
     expect(answers.find(({ error_code }) => error_code === 0)?.data).toMatchObject({

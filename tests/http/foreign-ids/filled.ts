@@ -148,7 +148,7 @@ export async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'worl
   const legal_entity_id = firstOf(await owner.call(legalEntityOptions, {})).value;
   const answers = [];
   for (const month of ['2026-01', '2026-02', '2026-03'])
-    answers.push(await owner.ask(makeVouchers, { legal_entity_id: Number(legal_entity_id), month }));
+    answers.push(await owner.request(makeVouchers, { legal_entity_id: Number(legal_entity_id), month }));
   if (!answers.some(({ error_code }) => error_code === 0)) throw new Error('there was nothing to make vouchers of');
 }
 
@@ -163,7 +163,7 @@ interface Filled {
 }
 
 /** Adds rows that the walk over foreign ids does not create. */
-export async function fillBeside(owner: Person, colleague: string): Promise<void> {
+export async function addFurtherRows(owner: Person, colleague: string): Promise<void> {
   await addTagged(owner);
   await addColleague(owner, colleague);
   const channel_id = (await newChannel(owner, '某代理行')).id;
@@ -173,7 +173,7 @@ export async function fillBeside(owner: Person, colleague: string): Promise<void
 }
 
 export async function fill({ colleague, ...people }: Filled): Promise<void> {
-  await fillBeside(people.owner, colleague);
+  await addFurtherRows(people.owner, colleague);
   await assetInputs(people);
   await commissionInputs(people);
   await contractLifeInputs(people);

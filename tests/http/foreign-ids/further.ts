@@ -83,9 +83,9 @@ async function moneyFields({ owner, approver, stranger }: ForeignPeople): Promis
   const contract = await approvedContract(owner, approver, {
     deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen: 1000, due: '2026-01-01' }],
   });
-  const asked = present((await receivablesOf(owner, contract)).find((row) => row.clause_id === null));
+  const request = present((await receivablesOf(owner, contract)).find((row) => row.clause_id === null));
   const paid = await newCash(owner, 1000, contract.tenant_name);
-  await owner.call(writeOff, { cash_record_id: paid.id, items: [{ receivable_id: asked.id, amount_fen: 1000 }] });
+  await owner.call(writeOff, { cash_record_id: paid.id, items: [{ receivable_id: request.id, amount_fen: 1000 }] });
   const refund = await owner.call(refundCalls.save, {
     contract_id: contract.id,
     charge_item_id: deposit,

@@ -72,14 +72,14 @@ describe('messages', () => {
   it('are found by park, only within the scope of the user', async () => {
     expect(await titles({ park_id: parks[0] })).toEqual(['甲']);
     const stranger = await (await newEnterprise(world)).person('admin');
-    expect((await stranger.ask(messageList, { park_id: parks[0] })).error_code).toBe(404);
+    expect((await stranger.request(messageList, { park_id: parks[0] })).error_code).toBe(404);
     const limited = await personOfPark(world, person, parks[0], ['p_1200']);
     await insert(limited.user_id, [
       { title: '看得见', park_id: parks[0], due_on: null, created_at: '2026-02-01T00:00:00Z' },
       { title: '看不见的园区', park_id: parks[1], due_on: null, created_at: '2026-02-01T00:00:00Z' },
     ]);
     expect(await titles({ park_id: parks[0] }, limited)).toEqual(['看得见']);
-    expect(await limited.ask(messageList, { park_id: parks[1] })).toMatchObject({
+    expect(await limited.request(messageList, { park_id: parks[1] })).toMatchObject({
       error_code: 404,
       errors: [{ path: ['park_id'] }],
     });
@@ -89,7 +89,7 @@ describe('messages', () => {
   });
 
   it('refuse an unknown order and a day that does not exist', async () => {
-    const wrong = (input: object) => person.ask(messageList, input as MessageQuery);
+    const wrong = (input: object) => person.request(messageList, input as MessageQuery);
     expect((await wrong({ sort: { field: 'title', order: 'asc' } })).error_code).toBe(422);
     expect((await wrong({ due: { from: '2026-02-30' } })).error_code).toBe(422);
   });

@@ -138,7 +138,7 @@ describe('arbitrary text', () => {
   });
 
   it('is refused above a hundred characters', async () => {
-    expect((await owner.ask(search, { q: '长'.repeat(101) })).error_code).toBe(422);
+    expect((await owner.request(search, { q: '长'.repeat(101) })).error_code).toBe(422);
   });
 });
 

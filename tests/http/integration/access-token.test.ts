@@ -193,7 +193,7 @@ describe('making and seeing tokens', () => {
   it('has no rights beyond those of its creator', async () => {
     await owning(sql`insert into role_key (company_id, role_id, key) select r.company_id, r.id, k.key from role r cross join (values ('p_98'), ('p_98600'), ('p_98610'), ('p_98610_edit')) k (key)
       where r.company_id = ${enterprise.company_id} and r.built_in = 'leasing' on conflict do nothing`);
-    const refused = await leasing.ask(createAccessToken, {
+    const refused = await leasing.request(createAccessToken, {
       name: '越权',
       expires_on: '2026-04-16',
       keys: ['p_98140_edit'],
@@ -202,14 +202,14 @@ describe('making and seeing tokens', () => {
     const own = await make(leasing);
     const foreign = await make(owner);
     expect((await leasing.call(listEndpoint(accessTokenList), PAGE)).rows.map((row) => row.id)).toEqual([own.id]);
-    expect((await leasing.ask(revokeAccessToken, { id: foreign.id })).error_code).toBe(404);
+    expect((await leasing.request(revokeAccessToken, { id: foreign.id })).error_code).toBe(404);
     expect((await owner.call(listEndpoint(accessTokenList), PAGE)).rows).toHaveLength(2);
     await owner.call(revokeAccessToken, { id: own.id });
   });
 
   it('lasts a year at most and a day at least', async () => {
     for (const expires_on of ['2026-03-15', '2027-03-18'])
-      expect(await owner.ask(createAccessToken, { name: '甲', expires_on, keys: PARKS })).toMatchObject({
+      expect(await owner.request(createAccessToken, { name: '甲', expires_on, keys: PARKS })).toMatchObject({
         error_code: 422,
         errors: [{ path: ['expires_on'] }],
       });
@@ -217,8 +217,8 @@ describe('making and seeing tokens', () => {
 
   it('is shown once, also to a repetition of the request', async () => {
     const input = { name: '一次', expires_on: '2026-04-16', keys: PARKS };
-    const first = await owner.ask(createAccessToken, input, { 'idempotency-key': 'once' });
-    const again = await owner.ask(createAccessToken, input, { 'idempotency-key': 'once' });
+    const first = await owner.request(createAccessToken, input, { 'idempotency-key': 'once' });
+    const again = await owner.request(createAccessToken, input, { 'idempotency-key': 'once' });
     expect(first.data?.token).toMatch(/^lbo_[\w-]{43}$/);
     expect(again.data).toMatchObject({ id: first.data?.id, token: null });
   });
@@ -226,7 +226,7 @@ describe('making and seeing tokens', () => {
   it('stays within the enterprise', async () => {
     const { id, token } = await make(owner);
     const stranger = await (await newEnterprise(world)).person('admin');
-    expect((await stranger.ask(getAccessToken, { id })).error_code).toBe(404);
+    expect((await stranger.request(getAccessToken, { id })).error_code).toBe(404);
     await newPark(stranger);
     expect((await parks(token)).data?.rows).toEqual([]);
   });

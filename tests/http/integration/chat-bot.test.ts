@@ -47,7 +47,7 @@ const tellPeople = (cause: string, kind: 'receivable_overdue' | 'handover_due' =
   });
 const run = () => runJob(world.services, 'chat_bots');
 const shown = async () => present((await owner.call(listEndpoint(chatBotList), { page: 1, page_size: 10 })).rows[0]);
-const since = (before: number) => outside.asked.all.slice(before);
+const since = (before: number) => outside.received.all.slice(before);
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64');
 
 describe('messages of a bot', () => {
@@ -56,7 +56,7 @@ describe('messages of a bot', () => {
     await tellPeople('甲');
     await tellPeople('乙');
     await tellPeople('丙', 'handover_due');
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     await Promise.all([run(), run()]);
     await run();
     const [asked, ...others] = since(before);
@@ -73,7 +73,7 @@ describe('messages of a bot', () => {
   it('are plain text: no name becomes a link or a tag', async () => {
     await add();
     await tellPeople('[点此](http://evil.example)<@all>');
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     await run();
     expect(since(before)[0]?.body).toContain(
       '- [租客［点此］(http://evil.example)＜@all＞逾期](http://test.local/r/1)',
@@ -83,7 +83,7 @@ describe('messages of a bot', () => {
   it('are never more than ten texts a minute; the rest waits', async () => {
     await add();
     for (let number = 0; number < 205; number += 1) await tellPeople(String(number));
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     await run();
     expect(since(before)).toHaveLength(10);
     expect((await shown()).waiting).toBe(5);
@@ -95,7 +95,7 @@ describe('messages of a bot', () => {
     await add();
     await tellPeople('甲');
     outside.answer(asJson({ errcode: 93000, errmsg: 'invalid webhook url' }));
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     for (let turn = 0; turn < 7; turn += 1) {
       await run();
       world.time.now = new Date(world.time.now.getTime() + 60_000);
@@ -109,7 +109,7 @@ describe('messages of a bot', () => {
 describe('the signature', () => {
   it('of 钉钉 is in the address', async () => {
     const { id } = await add({ provider: 'dingtalk', secret: 'SEC1' });
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     expect(await owner.call(testChatBot, { id })).toEqual({ failure: '' });
     const { url, body } = present(since(before)[0]);
     const timestamp = String(world.time.now.getTime());
@@ -120,7 +120,7 @@ describe('the signature', () => {
 
   it('of 飞书 is in the body', async () => {
     const { id } = await add({ provider: 'feishu', secret: 'fs' });
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     expect(await owner.call(testChatBot, { id })).toEqual({ failure: '' });
     const timestamp = String(world.time.now.getTime() / 1000);
     expect(JSON.parse(present(since(before)[0]).body)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a bot', () => {
 
   it('needs an address', async () => {
     expect(
-      await owner.ask(chatBotCalls.save, { name: '甲', provider: 'wecom', kinds: ['handover_due'] }),
+      await owner.request(chatBotCalls.save, { name: '甲', provider: 'wecom', kinds: ['handover_due'] }),
     ).toMatchObject({
       error_code: 422,
       errors: [{ path: ['url'] }],

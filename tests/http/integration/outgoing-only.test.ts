@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-const add = (url: string) => owner.ask(webhookCalls.save, { name: '中台', url, events: ['contract.approved'] });
+const add = (url: string) => owner.request(webhookCalls.save, { name: '中台', url, events: ['contract.approved'] });
 
 it('refuses unlisted addresses at their field, of webhooks and of bots', async () => {
   expect(await add(OTHER)).toMatchObject({ error_code: 422, errors: refused });
   const bot = { name: '群', provider: 'wecom', url: OTHER, kinds: ['receivable_overdue'] } as const;
-  expect(await owner.ask(chatBotCalls.save, { ...bot, kinds: [...bot.kinds] })).toMatchObject({ errors: refused });
+  expect(await owner.request(chatBotCalls.save, { ...bot, kinds: [...bot.kinds] })).toMatchObject({ errors: refused });
 });
 
 it('sends to listed addresses, and nowhere else', async () => {

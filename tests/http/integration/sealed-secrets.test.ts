@@ -63,7 +63,7 @@ it('are sealed wherever they are stored, with the current key after a start, and
 
   world.time.now = new Date(world.time.now.getTime() + 31_000);
   const nobody = personOf(world, '', 0);
-  const entered = await nobody.ask(login, { name, password: PASSWORD, code: appCode(world, seed) });
+  const entered = await nobody.request(login, { name, password: PASSWORD, code: appCode(world, seed) });
   expect(entered).toMatchObject({ error_code: 0 });
   expect(await owner.call(chatBotCalls.get, { id })).toMatchObject({ host: '127.0.0.1' });
 

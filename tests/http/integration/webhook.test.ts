@@ -45,14 +45,14 @@ const inMinutes = (minutes: number) => {
 const deliveries = async (person: Person) => (await person.call(listEndpoint(deliveryList), PAGE)).rows;
 /** Returns the events of this enterprise since then; earlier tests share the same world. */
 const arrived = (since: number) =>
-  outside.asked.all
+  outside.received.all
     .slice(since)
     .filter(({ body }) => (JSON.parse(body) as { company_id: number }).company_id === enterprise.company_id);
 
 describe('a subscribed event', () => {
   it('arrives signed, with numbers and ids, and not twice', async () => {
     const { secret } = await subscribe(owner);
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     const contract = await approvedContract(owner, approver);
     await run();
     await run();
@@ -117,7 +117,7 @@ describe('an address that does not respond properly', () => {
       response.end('busy');
     });
     await approvedContract(owner, approver);
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     await run();
     for (const minutes of [1, 5, 15, 30, 60, 120, 240, 360, 360]) {
       const seen = arrived(before).length;
@@ -219,7 +219,7 @@ describe('several processes', () => {
   it('deliver an event once', async () => {
     await subscribe(owner, { events: ['contract.approved'] });
     await approvedContract(owner, approver);
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     await Promise.all([run(), run(), run()]);
     expect(arrived(before)).toHaveLength(1);
   });
@@ -231,7 +231,7 @@ describe('several processes', () => {
     await world.db.asOwner((db) =>
       db.query(sql`update webhook_delivery set claimed_until = ${later} where company_id = ${enterprise.company_id}`),
     );
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     await run();
     expect(arrived(before)).toHaveLength(0);
     inMinutes(5);
@@ -246,7 +246,7 @@ describe('a webhook', () => {
     const made = await subscribe(owner);
     expect(made.secret).toMatch(/^whsec_/);
     expect(JSON.stringify(await owner.call(webhookCalls.get, { id: made.id }))).not.toContain(made.secret);
-    const before = outside.asked.all.length;
+    const before = outside.received.all.length;
     expect(await owner.call(testWebhook, { id: made.id })).toMatchObject({ http_status: 200, failure: '' });
     expect(JSON.parse(present(arrived(before)[0]).body)).toMatchObject({ type: 'ping' });
   });
@@ -254,7 +254,7 @@ describe('a webhook', () => {
   it.each(['http://example.com/hook', 'ftp://example.com', 'example.com', 'https://user:secret@example.com/'])(
     'does not go to %s',
     async (url) => {
-      expect(await owner.ask(webhookCalls.save, { name: '甲', url, events: ['bill.issued'] })).toMatchObject({
+      expect(await owner.request(webhookCalls.save, { name: '甲', url, events: ['bill.issued'] })).toMatchObject({
         error_code: 422,
         errors: [{ path: ['url'] }],
       });
@@ -282,14 +282,14 @@ describe('a webhook', () => {
   it('is not created by users who see only some parks, nor seen by another enterprise', async () => {
     const { id } = await subscribe(owner);
     const stranger = await (await newEnterprise(world)).person('admin');
-    expect((await stranger.ask(webhookCalls.get, { id })).error_code).toBe(404);
+    expect((await stranger.request(webhookCalls.get, { id })).error_code).toBe(404);
     await world.db.asOwner((db) =>
       db.query(sql`update role set scope = 'parks' where company_id = ${enterprise.company_id}`),
     );
     expect(
-      (await owner.ask(webhookCalls.save, { name: '乙', url: `${outside.origin}/`, events: ['bill.issued'] }))
+      (await owner.request(webhookCalls.save, { name: '乙', url: `${outside.origin}/`, events: ['bill.issued'] }))
         .error_code,
     ).toBe(403);
-    expect((await owner.ask(testWebhook, { id })).error_code).toBe(403);
+    expect((await owner.request(testWebhook, { id })).error_code).toBe(403);
   });
 });

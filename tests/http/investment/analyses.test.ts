@@ -116,8 +116,8 @@ beforeAll(async () => {
 });
 
 it('the funnel of those registered in the first half of March', async () => {
-  const asked = { created: { from: '2026-03-01', to: '2026-03-15' }, as_of: '2026-03-15' };
-  const { rows, totals } = await owner.call(reportEndpoint(funnelReport), asked);
+  const request = { created: { from: '2026-03-01', to: '2026-03-15' }, as_of: '2026-03-15' };
+  const { rows, totals } = await owner.call(reportEndpoint(funnelReport), request);
   // c1 reached the third stage and was won, so it has passed all stages; the others are in the first.
   expect(rows.map(({ reached }) => reached)).toEqual([6, 1, 1, 1, 1, 1, 1]);
   expect(rows.map(({ conversion }) => conversion)).toEqual(['0.1667', '1', '1', '1', '1', '1', null]);
@@ -135,11 +135,11 @@ it('the funnel of those registered in the first half of March', async () => {
 });
 
 describe('week against week', () => {
-  const asked = { day: '2026-03-15' };
+  const request = { day: '2026-03-15' };
   const of = (now: unknown, before: unknown, change: unknown) => ({ now, before, change });
 
   it('by manager, from Monday to Sunday', async () => {
-    const { rows, totals } = await owner.call(reportEndpoint(weekReport), asked);
+    const { rows, totals } = await owner.call(reportEndpoint(weekReport), request);
     const rowOf = (name: string) => rows.find(({ manager }) => manager === name);
     expect(rows).toHaveLength(3);
     // O: c4 and c6, before c1 and c2; visits c1, before calls c1; before K1: 100 · 2 · 365 / 12 = 6,083.33 yuan.
@@ -184,7 +184,7 @@ describe('week against week', () => {
 
   it('with the customers, follow-ups and contracts behind each figure', async () => {
     const behind = async (input: object) =>
-      (await owner.call(reportEndpoint(weekRecordsReport), { ...asked, ...input })).rows
+      (await owner.call(reportEndpoint(weekRecordsReport), { ...request, ...input })).rows
         .map(({ name, contract_number }) => (contract_number === null ? name : '合同'))
         .sort();
     const owner_id = owner.user_id;
@@ -196,7 +196,7 @@ describe('week against week', () => {
     expect(await behind({ what: 'quote', week: 'change' })).toEqual(['c2']);
     expect(await behind({ what: 'signed', week: 'now' })).toEqual(['合同', '合同']);
     const { rows } = await owner.call(reportEndpoint(weekRecordsReport), {
-      ...asked,
+      ...request,
       what: 'signed',
       manager: '王外援',
     });
@@ -285,8 +285,8 @@ describe('leasing of parks in March', () => {
       ['S3', 2282, '0.00'],
       ['S5', 31, '-100.00'],
     ]);
-    const asked = { within, of: 'vacant', by: 'age', park_ids: [P.park_id] };
-    const { rows, totals } = await owner.call(reportEndpoint(leaseSpacesReport), asked);
+    const request = { within, of: 'vacant', by: 'age', park_ids: [P.park_id] };
+    const { rows, totals } = await owner.call(reportEndpoint(leaseSpacesReport), request);
     expect(rows.map(({ age }) => age)).toEqual(['一年以上', '一年以上', '一至三个月']);
     expect(Object.fromEntries(totals.map(({ age, vacant_sqm }) => [age ?? 'all', vacant_sqm]))).toEqual({
       一至三个月: '100.00',
@@ -320,11 +320,11 @@ describe('attainment of targets', () => {
     await owner.call(targetCalls.save, { ...of, park_id: P.park_id, manager_id: owner.user_id, area_sqm: '200' });
     await owner.call(targetCalls.save, { ...of, park_id: Q.park_id, manager_id: owner.user_id, area_sqm: '100' });
   });
-  const asked = async (by: string, through = '2026-Q4') =>
+  const request = async (by: string, through = '2026-Q4') =>
     owner.call(reportEndpoint(attainmentReport), { through, by });
 
   it('of parks: of the whole park, or else the sum of its managers', async () => {
-    const { rows, totals } = await asked('park');
+    const { rows, totals } = await request('park');
     const rowOf = ({ park_id }: Place) => rows.find((row) => row.park_id === park_id);
     // 300 of 600 m², 24,333.33 of 50,000.00 yuan, 2 of 4 contracts.
     expect(rowOf(P)).toMatchObject({
@@ -355,21 +355,21 @@ describe('attainment of targets', () => {
   it('from the beginning of the year to the chosen quarter', async () => {
     await owner.call(targetCalls.save, { year: 2026, quarter: '2', park_id: P.park_id, area_sqm: '400' });
     const sums = async (through: string) => {
-      const { rows, totals } = await asked('park', through);
+      const { rows, totals } = await request('park', through);
       const { target_sqm, signed_sqm } = totals.find(({ park_id }) => park_id === null) ?? {};
       return [rows.length, target_sqm, signed_sqm];
     };
     expect(await sums('2026-Q1')).toEqual([2, '700.00', '350.00']);
     expect(await sums('2026-Q2')).toEqual([3, '1100.00', '350.00']);
     expect(await sums('2025-Q4')).toEqual([1, '0.00', '100.00']);
-    expect(await owner.ask(reportEndpoint(attainmentReport), { through: '2026-Q5' } as never)).toMatchObject({
+    expect(await owner.request(reportEndpoint(attainmentReport), { through: '2026-Q5' } as never)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['through'] }],
     });
   });
 
   it('of managers, also of those without a target', async () => {
-    const { rows } = await asked('manager');
+    const { rows } = await request('manager');
     expect(
       rows
         .map(({ park_id, manager, target_sqm, signed_sqm }) => [park_id === P.park_id, manager, target_sqm, signed_sqm])

@@ -72,22 +72,22 @@ it("holds the contact's own data and every text with their number, and no trace 
 
 it('is refused without a reason, for the channel itself, for an unknown contact, from a stale page and without the right', async () => {
   const { id, version } = channel;
-  const asked = { id, version, contact: 0, reason };
+  const request = { id, version, contact: 0, reason };
   const wrong = [
-    [{ ...asked, reason: '' }, 422, ['reason']],
-    [{ ...asked, contact: null }, 422, ['contact']],
-    [{ ...asked, contact: 2 }, 422, ['contact']],
+    [{ ...request, reason: '' }, 422, ['reason']],
+    [{ ...request, contact: null }, 422, ['contact']],
+    [{ ...request, contact: 2 }, 422, ['contact']],
   ] as const;
   for (const [input, error_code, path] of wrong)
-    expect(await owner.ask(channelPersonal.erase, input)).toMatchObject({ error_code, errors: [{ path }] });
-  expect((await owner.ask(channelPersonal.erase, { ...asked, version: version - 1 })).error_code).toBe(409);
+    expect(await owner.request(channelPersonal.erase, input)).toMatchObject({ error_code, errors: [{ path }] });
+  expect((await owner.request(channelPersonal.erase, { ...request, version: version - 1 })).error_code).toBe(409);
   const leasing = await enterprise.person('leasing');
   const { park_id } = await approvedContract(owner, approver);
   const limited = await personOfPark(world, owner, park_id, ['p_2300', 'p_2300_erase']);
   for (const person of [leasing, limited])
     for (const reply of [
-      await person.ask(channelPersonal.erase, asked),
-      await person.ask(channelPersonal.data, { id, contact: 0 }),
+      await person.request(channelPersonal.erase, request),
+      await person.request(channelPersonal.data, { id, contact: 0 }),
     ])
       expect(reply.error_code).toBe(403);
   expect(await namesOf(id)).toEqual(['沈一凡', '王行政']);
@@ -97,7 +97,7 @@ it("waits until the channel's open amounts are paid", async () => {
   channel = await save({ commission: HALVES });
   await approvedContract(owner, approver, { channel_id: channel.id });
   const { id, version } = channel;
-  expect(await owner.ask(channelPersonal.erase, { id, version, contact: 0, reason })).toMatchObject({
+  expect(await owner.request(channelPersonal.erase, { id, version, contact: 0, reason })).toMatchObject({
     error_code: 423,
     message: '渠道还有没有结清的佣金，个人信息须保留到佣金结清',
   });

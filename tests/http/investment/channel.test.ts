@@ -33,7 +33,7 @@ it('counts the approved contracts it brought, which are filtered by it and keep 
   const found = await owner.call(listEndpoint(contractList), { ...page, filter: { channel_id: [id] } });
   expect(found.rows.map((each) => each.channel_name)).toEqual(['甲代理行', '甲代理行']);
 
-  expect(await owner.ask(channelCalls.remove, { ids: [id] })).toMatchObject({ error_code: 409 });
+  expect(await owner.request(channelCalls.remove, { ids: [id] })).toMatchObject({ error_code: 409 });
   await owner.call(channelCalls.save, { id, version, name: '甲代理行', kind_id, enabled: false });
   expect(await owner.call(channelOptions, {})).toEqual([]);
   expect(await owner.call(channelOptions, { value: String(id) })).toEqual([{ value: id, label: '甲代理行' }]);
@@ -42,7 +42,7 @@ it('counts the approved contracts it brought, which are filtered by it and keep 
 
 it('reports errors at their fields', async () => {
   const { kind_id } = await newChannel(owner, '乙中介');
-  const save = (change: object) => owner.ask(channelCalls.save, { name: '丙', kind_id, ...change });
+  const save = (change: object) => owner.request(channelCalls.save, { name: '丙', kind_id, ...change });
   const wrong: [object, number, string][] = [
     [{ name: '' }, 422, 'name'],
     [{ name: '乙中介' }, 409, 'name'],
@@ -93,7 +93,7 @@ it('has contacts, whose telephones are masked until an authorised user requests 
     (await person.call(listEndpoint(channelList), { ...page, filter: { contact_phone } })).total;
   expect(await found(owner, '7760')).toBe(1);
   const reader = await personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2300']);
-  expect(await reader.ask(revealChannel, { id })).toMatchObject({ error_code: 403 });
+  expect(await reader.request(revealChannel, { id })).toMatchObject({ error_code: 403 });
   expect([await found(reader, '7760'), await found(reader, '0102')]).toEqual([0, 1]);
 });
 
@@ -154,7 +154,7 @@ it('refuses a rule without its base or with shares unequal to 1, at the field', 
     ],
   ];
   for (const [commission, path] of wrong) {
-    const reply = await owner.ask(channelCalls.save, { name: '戊', kind_id, commission: commission as never });
+    const reply = await owner.request(channelCalls.save, { name: '戊', kind_id, commission: commission as never });
     expect([commission, reply.error_code, firstOf(reply.errors ?? []).path]).toEqual([commission, 422, path]);
   }
 });
@@ -185,7 +185,7 @@ describe('its agreement', () => {
   it('ends no earlier than it begins', async () => {
     const { kind_id } = await newChannel(owner, '协议乙');
     const agreement = { agreement_start: '2026-02-01', agreement_end: '2026-01-31' };
-    expect(await owner.ask(channelCalls.save, { name: '协议丙', kind_id, ...agreement })).toMatchObject({
+    expect(await owner.request(channelCalls.save, { name: '协议丙', kind_id, ...agreement })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['agreement_end'] }],
     });
@@ -205,7 +205,7 @@ describe('its payee account', () => {
     expect(rows).toMatchObject([{ id: made.id, payee_account: MASKED }]);
     expect(await owner.call(revealChannel, { id: made.id })).toMatchObject({ payee_account: ACCOUNT });
     const viewer = await enterprise.person('viewer');
-    expect(await viewer.ask(revealChannel, { id: made.id })).toMatchObject({ error_code: 403 });
+    expect(await viewer.request(revealChannel, { id: made.id })).toMatchObject({ error_code: 403 });
     const told = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
       tx.query<{ action: string; changes: unknown }>(
         sql`select action, changes from audit_log where object = 'channel' and object_id = ${made.id} order by id`,
@@ -223,7 +223,7 @@ describe('its payee account', () => {
     const { contacts: _, kind: _kind, agreement_state: _state, ...shown } = await owner.call(channelCalls.get, { id });
     await owner.call(channelCalls.save, { ...shown, id, version, remark: '改备注' });
     expect(await owner.call(revealChannel, { id })).toMatchObject({ payee_account: ACCOUNT });
-    const save = (change: object) => owner.ask(channelCalls.save, { name: '收款戊', kind_id, ...payee, ...change });
+    const save = (change: object) => owner.request(channelCalls.save, { name: '收款戊', kind_id, ...payee, ...change });
     const wrong: [object, string][] = [
       [{ payee_account: MASKED }, 'payee_account'],
       [{ payee_account: '账号' }, 'payee_account'],

@@ -32,8 +32,8 @@ beforeEach(async () => {
 const linesOf = async (as_of?: string) => (await commissionOn(owner, contract.id, as_of)).lines;
 const idAt = async (seq: number) => present((await linesOf()).find((line) => line.seq === seq)).id;
 const stateOf = async (seq: number) => present((await linesOf()).find((line) => line.seq === seq)).state;
-const approve = (ids: number[], acted_on = TODAY) => owner.ask(calls.approveCommission, { ids, acted_on });
-const pay = (ids: number[], acted_on = TODAY) => owner.ask(calls.payCommission, { ids, acted_on, remark: '网银' });
+const approve = (ids: number[], acted_on = TODAY) => owner.request(calls.approveCommission, { ids, acted_on });
+const pay = (ids: number[], acted_on = TODAY) => owner.request(calls.payCommission, { ids, acted_on, remark: '网银' });
 const DONE = { error_code: 0, data: { done: 1 } };
 
 /** Sets the tenant's last day, as an executed termination does. */
@@ -71,7 +71,7 @@ describe('the rule', () => {
   it('of another enterprise cannot be taken', async () => {
     const stranger = await (await newEnterprise(world)).person('admin');
     const foreign = await channelWith(stranger, HALVES);
-    const reply = await owner.ask(contractCalls.save, await contractInput(owner, { channel_id: foreign }));
+    const reply = await owner.request(contractCalls.save, await contractInput(owner, { channel_id: foreign }));
     expect(reply).toMatchObject({ error_code: 404, errors: [{ path: ['channel_id'], message: '所选渠道不存在' }] });
   });
 
@@ -104,7 +104,7 @@ describe('the rule', () => {
         tax: 'kind' in change && change.kind === 'fixed' ? undefined : 'gross',
         ...change,
       };
-      const reply = await owner.ask(channelCalls.save, { name: `${name}二`, kind_id, commission } as never);
+      const reply = await owner.request(channelCalls.save, { name: `${name}二`, kind_id, commission } as never);
       expect([change, reply.error_code, firstOf(reply.errors ?? [])]).toEqual([
         change,
         422,
@@ -140,11 +140,11 @@ describe('an instalment', () => {
     });
     expect(await stateOf(1)).toBe('paid');
     const undo = { ids: [id], reason: '登记错误' };
-    expect(await owner.ask(calls.undoApproveCommission, undo)).toMatchObject({ error_code: 423 });
-    expect(await owner.ask(calls.undoPayCommission, undo)).toMatchObject(DONE);
-    expect(await owner.ask(calls.undoPayCommission, undo)).toMatchObject({ error_code: 423 });
+    expect(await owner.request(calls.undoApproveCommission, undo)).toMatchObject({ error_code: 423 });
+    expect(await owner.request(calls.undoPayCommission, undo)).toMatchObject(DONE);
+    expect(await owner.request(calls.undoPayCommission, undo)).toMatchObject({ error_code: 423 });
     expect(await stateOf(1)).toBe('approved');
-    expect(await owner.ask(calls.undoApproveCommission, undo)).toMatchObject(DONE);
+    expect(await owner.request(calls.undoApproveCommission, undo)).toMatchObject(DONE);
     const [line] = await linesOf();
     expect(line).toMatchObject({ state: 'payable', approved_fen: 0, paid_fen: 0 });
     expect(line?.acts).toMatchObject([
@@ -186,7 +186,7 @@ describe('an instalment', () => {
       ['2026-03-15', ['ids', 0], expect.stringContaining('确认日期不能早于应付日 2026-03-16')],
     ] as const;
     for (const as_of of ['1900-01-01', '2200-01-01'])
-      expect(await owner.ask(calls.commissionOf, { contract_id: contract.id, as_of })).toMatchObject({
+      expect(await owner.request(calls.commissionOf, { contract_id: contract.id, as_of })).toMatchObject({
         error_code: 422,
         errors: [{ path: ['as_of'], message: '日期应在 2000-01-01 至 2099-12-31 之间' }],
       });
@@ -205,7 +205,9 @@ describe('an instalment', () => {
     expect(await stateOf(1)).toBe('payable');
     expect(await approve([999_999_999])).toMatchObject({ error_code: 404, errors: [{ path: ['ids', 0] }] });
     const viewer = await enterprise.person('viewer');
-    expect((await viewer.ask(calls.approveCommission, { ids: [await idAt(1)], acted_on: TODAY })).error_code).toBe(403);
+    expect((await viewer.request(calls.approveCommission, { ids: [await idAt(1)], acted_on: TODAY })).error_code).toBe(
+      403,
+    );
   });
 
   it('is paid once by twelve simultaneous calls, also where only the database prevents a second payment', async () => {

@@ -46,8 +46,8 @@ it.each(funnelCases)('worked case $name', async ({ input, expected }) => {
   expect(stays.map((row) => row.stays)).toEqual(expected.stages.map((row) => row.stays));
 
   // Through the call.
-  const asked = { created: { from, to }, as_of };
-  const { rows, totals } = await owner.call(reportEndpoint(funnelReport), asked);
+  const request = { created: { from, to }, as_of };
+  const { rows, totals } = await owner.call(reportEndpoint(funnelReport), request);
   expect(
     rows.map(({ stage_name, reached, conversion, stays: over, days_in_stage, open_count }) => [
       stage_name,
@@ -72,9 +72,9 @@ it.each(funnelCases)('worked case $name', async ({ input, expected }) => {
   // The customers behind a figure are as many as it shows, for every grouping.
   for (const { stage_id, reached, open_count } of rows) {
     const behind = (of: 'cohort' | 'open') =>
-      owner.call(reportEndpoint(funnelCustomersReport), { ...asked, of, stage_id });
+      owner.call(reportEndpoint(funnelCustomersReport), { ...request, of, stage_id });
     expect([(await behind('cohort')).row_count, (await behind('open')).row_count]).toEqual([reached, open_count]);
   }
-  const byOwner = await owner.call(reportEndpoint(funnelReport), { ...asked, by: 'owner' });
+  const byOwner = await owner.call(reportEndpoint(funnelReport), { ...request, by: 'owner' });
   if (input.customers.length > 0) expect(byOwner.totals).toEqual(totals);
 });

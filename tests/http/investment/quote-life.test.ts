@@ -11,7 +11,7 @@ import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { chargeItem, newContract, newPlace, newTenant, submit } from '#tests/support/builders';
 import { channelWith, HALVES } from '#tests/support/investment/commission';
 import { newCustomer } from '#tests/support/investment/customer';
-import { askApproval, newQuote, offeredQuote, quoteInput } from '#tests/support/investment/quote';
+import { newQuote, offeredQuote, quoteInput, requestApproval } from '#tests/support/investment/quote';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, onDay, type Person } from '#tests/support/world';
@@ -19,7 +19,7 @@ import { newEnterprise, onDay, type Person } from '#tests/support/world';
 const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
 const of = (id: number) => owner.call(quoteCalls.get, { id });
 const statusOf = async (id: number) => (await of(id)).status;
-const offer = ({ id, version }: Quote) => owner.ask(submitQuote, { id, version });
+const offer = ({ id, version }: Quote) => owner.request(submitQuote, { id, version });
 
 /** Creates a quote with the rent in yuan per m² and day; the list price is 4.5. */
 async function quoteAt(price: string) {
@@ -63,10 +63,10 @@ describe('the limits', () => {
       message: '报价低于招商价超过规定的比例，须提交审批',
     });
     expect(await statusOf(below.id)).toBe('draft');
-    const { id: instance_id } = await askApproval(owner, below.id, approver);
+    const { id: instance_id } = await requestApproval(owner, below.id, approver);
     expect(await statusOf(below.id)).toBe('auditing');
     // The submitter cannot approve.
-    expect(await owner.ask(decideWflow, { instance_id, decision: 'approve' })).toMatchObject({ error_code: 403 });
+    expect(await owner.request(decideWflow, { instance_id, decision: 'approve' })).toMatchObject({ error_code: 403 });
     await approver.call(decideWflow, { instance_id, decision: 'approve' });
     expect(await statusOf(below.id)).toBe('approved');
   });
@@ -104,10 +104,10 @@ describe('the limits', () => {
 describe('an offer under approval', () => {
   it('is a draft again when it is withdrawn, and edited before it is submitted again when it is rejected', async () => {
     const quote = await quoteAt('3');
-    await askApproval(owner, quote.id, approver);
+    await requestApproval(owner, quote.id, approver);
     await owner.call(resetWflow, { kind: 'quote', object_id: quote.id });
     expect(await statusOf(quote.id)).toBe('draft');
-    const { id: instance_id } = await askApproval(owner, quote.id, approver);
+    const { id: instance_id } = await requestApproval(owner, quote.id, approver);
     await approver.call(decideWflow, { instance_id, decision: 'reject', comment: '价格过低' });
     expect(await statusOf(quote.id)).toBe('rejected');
     const { version } = await of(quote.id);
@@ -127,7 +127,7 @@ describe('a space let meanwhile', () => {
 
     const offered = await offeredQuote(owner);
     await letAway(offered);
-    expect(await owner.ask(acceptQuote, { id: offered.id })).toMatchObject({ error_code: 422 });
+    expect(await owner.request(acceptQuote, { id: offered.id })).toMatchObject({ error_code: 422 });
     expect(await statusOf(offered.id)).toBe('approved');
   });
 });
@@ -173,7 +173,7 @@ describe('an accepted offer', () => {
   it('makes one draft, with any number of simultaneous or repeated acceptances', async () => {
     const { id: customer_id } = await tenantCustomer();
     const quote = await offeredQuote(owner, { customer_id });
-    const replies = await Promise.all(Array.from({ length: 8 }, () => owner.ask(acceptQuote, { id: quote.id })));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => owner.request(acceptQuote, { id: quote.id })));
     expect(replies.map(({ error_code }) => error_code)).toEqual(Array(8).fill(0));
     expect(new Set(replies.map(({ data }) => data?.contract_id)).size).toBe(1);
     const contract_id = present(replies[0]?.data?.contract_id);
@@ -191,7 +191,7 @@ describe('an accepted offer', () => {
       spaces: draft.spaces.map(({ id, area }) => ({ id, area })),
     });
     const { valid_until: _until, fit_out_fen: _fit, ...terms } = input;
-    const twice = await owner.ask(contractCalls.save, { ...terms, tenant_id: draft.tenant_id, quote_id: quote.id });
+    const twice = await owner.request(contractCalls.save, { ...terms, tenant_id: draft.tenant_id, quote_id: quote.id });
     expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['quote_id'], message: '该报价已生成合同' }] });
     // After the draft is deleted, it may be created again.
     await owner.call(contractCalls.remove, { ids: [contract_id] });
@@ -215,7 +215,7 @@ describe('an accepted offer', () => {
     const { valid_until: _until, ...terms } = input;
     const { id: tenant_id } = await newTenant(owner);
     const other = await newCustomer(owner, { name: '另一客户' });
-    const wrong = await owner.ask(contractCalls.save, {
+    const wrong = await owner.request(contractCalls.save, {
       ...terms,
       tenant_id,
       quote_id: quote.id,
@@ -231,13 +231,13 @@ describe('an accepted offer', () => {
 
   it('is not one that has expired, was never offered, or is another enterprise’s', async () => {
     const draft = await newQuote(owner);
-    expect(await owner.ask(acceptQuote, { id: draft.id })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(acceptQuote, { id: draft.id })).toMatchObject({ error_code: 423 });
     const quote = await offeredQuote(owner);
     const stranger = await (await newEnterprise(world)).person('admin');
-    expect(await stranger.ask(acceptQuote, { id: quote.id })).toMatchObject({ error_code: 404 });
+    expect(await stranger.request(acceptQuote, { id: quote.id })).toMatchObject({ error_code: 404 });
     await onDay(world, '2026-04-16');
     expect(await of(quote.id)).toMatchObject({ status: 'approved', phase: 'expired' });
-    expect(await owner.ask(acceptQuote, { id: quote.id })).toMatchObject({
+    expect(await owner.request(acceptQuote, { id: quote.id })).toMatchObject({
       error_code: 423,
       message: '报价已于 2026-04-15 过期，请复制后重新报价',
     });

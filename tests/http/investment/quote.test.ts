@@ -90,14 +90,14 @@ describe('a quote', () => {
     const { quote, input } = await again({ fit_out_fen: 500_000 });
     const saved = await owner.call(quoteCalls.save, input);
     expect(saved).toMatchObject({ id: quote.id, number: quote.number, fit_out_fen: 500_000 });
-    expect(await owner.ask(quoteCalls.save, input)).toMatchObject({ error_code: 409 });
+    expect(await owner.request(quoteCalls.save, input)).toMatchObject({ error_code: 409 });
     const offered = await offeredQuote(owner);
     const { version } = offered;
     const late = { ...(await quoteInput(owner, { customer_id: offered.customer_id })), id: offered.id, version };
-    expect(await owner.ask(quoteCalls.save, late)).toMatchObject({ error_code: 423 });
-    expect(await owner.ask(quoteCalls.remove, { ids: [offered.id] })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(quoteCalls.save, late)).toMatchObject({ error_code: 423 });
+    expect(await owner.request(quoteCalls.remove, { ids: [offered.id] })).toMatchObject({ error_code: 423 });
     expect(await owner.call(quoteCalls.remove, { ids: [saved.id] })).toEqual({ deleted: 1 });
-    expect(await owner.ask(quoteCalls.get, { id: saved.id })).toMatchObject({ error_code: 404 });
+    expect(await owner.request(quoteCalls.get, { id: saved.id })).toMatchObject({ error_code: 404 });
   });
 
   it('is refused at its fields', async () => {
@@ -114,7 +114,7 @@ describe('a quote', () => {
       [{ clauses: [{ ...clause, price: '-1' } as never] }, ['clauses', 0, 'price'], '应为不小于 0 的数，最多 6 位小数'],
     ];
     for (const [change, path, message] of wrong) {
-      const reply = await owner.ask(quoteCalls.save, { ...input, ...change });
+      const reply = await owner.request(quoteCalls.save, { ...input, ...change });
       expect([change, reply.error_code, firstOf(reply.errors ?? [])]).toEqual([change, 422, { path, message }]);
     }
     expect(await owner.call(quotesOf, { id: input.customer_id })).toEqual([]);
@@ -123,27 +123,29 @@ describe('a quote', () => {
   it('is not created for a lost customer, and keeps its customer', async () => {
     const { input } = await again();
     const other = await newCustomer(owner, { name: '另一客户' });
-    expect(await owner.ask(quoteCalls.save, { ...input, customer_id: other.id })).toMatchObject({ error_code: 404 });
+    expect(await owner.request(quoteCalls.save, { ...input, customer_id: other.id })).toMatchObject({
+      error_code: 404,
+    });
     const cause_id = await firstItem(owner, 'loss-cause');
     await owner.call(endCustomer, { id: other.id, version: other.version, outcome: 'lost', cause_id });
-    const late = await owner.ask(quoteCalls.save, await quoteInput(owner, { customer_id: other.id }));
+    const late = await owner.request(quoteCalls.save, await quoteInput(owner, { customer_id: other.id }));
     expect(late).toMatchObject({ error_code: 423, message: '客户已结束跟进，请先重新跟进' });
   });
 
   it('keeps its customer and its spaces from being deleted', async () => {
     const quote = await newQuote(owner);
-    expect(await owner.ask(customerCalls.remove, { ids: [quote.customer_id] })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(customerCalls.remove, { ids: [quote.customer_id] })).toMatchObject({ error_code: 423 });
     const { id } = present(quote.spaces[0]);
-    expect((await owner.ask(spaceCalls.remove, { ids: [id] })).error_code).not.toBe(0);
+    expect((await owner.request(spaceCalls.remove, { ids: [id] })).error_code).not.toBe(0);
   });
 
   it('is declined with a reason once it is offered', async () => {
     const draft = await newQuote(owner);
     const reason = '选择了其他园区';
-    const early = await owner.ask(declineQuote, { id: draft.id, version: draft.version, reason });
+    const early = await owner.request(declineQuote, { id: draft.id, version: draft.version, reason });
     expect(early).toMatchObject({ error_code: 423 });
     const { id, version } = await offeredQuote(owner);
-    expect(await owner.ask(declineQuote, { id, version: version - 1, reason })).toMatchObject({ error_code: 409 });
+    expect(await owner.request(declineQuote, { id, version: version - 1, reason })).toMatchObject({ error_code: 409 });
     const declined = await owner.call(declineQuote, { id, version, reason });
     expect(declined).toMatchObject({ status: 'declined', decline_reason: reason });
   });
@@ -181,7 +183,7 @@ describe('offers side by side', () => {
       [[first.id, other.id], '只能对比同一客户的报价'],
     ];
     for (const [ids, message] of refused) {
-      const reply = await owner.ask(compareQuotes, { ids });
+      const reply = await owner.request(compareQuotes, { ids });
       expect(reply).toMatchObject({ error_code: 422, errors: [{ path: ['ids'], message }] });
     }
   });
@@ -193,11 +195,11 @@ describe('a user of another park or enterprise', () => {
     const { park_id } = await newPlace(owner);
     const keys = ['p_2100', 'p_2100_edit', 'p_2100_submit'];
     const elsewhere = await personOfPark(world, owner, park_id, keys);
-    expect(await elsewhere.ask(quoteCalls.get, { id: quote.id })).toMatchObject({ error_code: 404 });
+    expect(await elsewhere.request(quoteCalls.get, { id: quote.id })).toMatchObject({ error_code: 404 });
     const stranger = await (await newEnterprise(world)).person('admin');
-    expect(await stranger.ask(quoteCalls.get, { id: quote.id })).toMatchObject({ error_code: 404 });
+    expect(await stranger.request(quoteCalls.get, { id: quote.id })).toMatchObject({ error_code: 404 });
     const own = await quoteInput(stranger);
-    const reply = await stranger.ask(quoteCalls.save, { ...own, customer_id: quote.customer_id });
+    const reply = await stranger.request(quoteCalls.save, { ...own, customer_id: quote.customer_id });
     expect(reply).toMatchObject({ error_code: 404, errors: [{ path: ['customer_id'], message: '所选客户不存在' }] });
   });
 });

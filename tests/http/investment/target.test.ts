@@ -5,7 +5,7 @@ import { targetList } from '#api/investment/target/target.list';
 import type { ImportPreview, ImportResult } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { newPark } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { newTarget } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { nameOf } from '#tests/support/people/name-of';
@@ -19,7 +19,7 @@ it('one a park, quarter and manager; without a manager it is of the park as a wh
   await newTarget(owner, park_id);
   await newTarget(owner, park_id, { manager_id: owner.user_id });
   await newTarget(owner, park_id, { quarter: '2' });
-  const again = await owner.ask(targetCalls.save, { park_id, year: 2026, quarter: '1', contract_count: 3 });
+  const again = await owner.request(targetCalls.save, { park_id, year: 2026, quarter: '1', contract_count: 3 });
   expect(again).toMatchObject({
     error_code: 409,
     errors: [{ path: ['quarter'], message: '该园区该季度已有此目标' }],
@@ -42,7 +42,7 @@ it('reports errors at their fields', async () => {
     [{ contract_count: 1.5 }, 422, 'contract_count'],
   ];
   for (const [change, error_code, field] of wrong) {
-    const reply = await owner.ask(targetCalls.save, { ...aim, ...change });
+    const reply = await owner.request(targetCalls.save, { ...aim, ...change });
     expect([change, reply.error_code, firstOf(reply.errors ?? []).path]).toEqual([change, error_code, [field]]);
   }
   expect(await listed()).toEqual([]);
@@ -53,7 +53,7 @@ describe('two simultaneous users', () => {
     const { id: park_id } = await newPark(owner);
     const aim = { park_id, year: 2026, quarter: '3' as const, area_sqm: '500' };
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_none, place) => (place % 2 ? owner : approver).ask(targetCalls.save, aim)),
+      Array.from({ length: 10 }, (_none, place) => (place % 2 ? owner : approver).request(targetCalls.save, aim)),
     );
     expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, ...Array(9).fill(409)]);
     expect(await listed()).toHaveLength(1);
@@ -63,7 +63,9 @@ describe('two simultaneous users', () => {
     const { id: park_id } = await newPark(owner);
     const { park: _park, manager: _manager, ...target } = await newTarget(owner, park_id);
     await owner.call(targetCalls.save, { ...target, area_sqm: '2000' });
-    expect(await approver.ask(targetCalls.save, { ...target, area_sqm: '3000' })).toMatchObject({ error_code: 409 });
+    expect(await approver.request(targetCalls.save, { ...target, area_sqm: '3000' })).toMatchObject({
+      error_code: 409,
+    });
     expect(await listed()).toMatchObject([{ area_sqm: '2000.00' }]);
   });
 });
@@ -83,7 +85,7 @@ describe('a spreadsheet', () => {
       [name, null, 2026, '第 3 季度', 100, null, null],
       [name, null, 2026, '第 3 季度', null, 5000, 2],
     );
-    const { data } = await askUpload<ImportPreview>(owner, '/api/investment/target/import-check', file);
+    const { data } = await requestUpload<ImportPreview>(owner, '/api/investment/target/import-check', file);
     expect(data?.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]))).toEqual([
       [2, 'park'],
       [3, 'park'],
@@ -92,7 +94,7 @@ describe('a spreadsheet', () => {
       [6, 'park'],
       [7, 'park'],
     ]);
-    const reply = await askUpload<ImportResult>(owner, '/api/investment/target/import', file, { mode: 'all' });
+    const reply = await requestUpload<ImportResult>(owner, '/api/investment/target/import', file, { mode: 'all' });
     expect(reply.error_code).toBe(422);
     expect(await listed()).toHaveLength(1);
   });
@@ -103,7 +105,7 @@ describe('a spreadsheet', () => {
       [name, null, 2026, '第 1 季度', 100, null, null],
       [name, await nameOf(world, owner), 2026, '第 1 季度', null, 5000, 2],
     );
-    const reply = await askUpload<ImportResult>(owner, '/api/investment/target/import', file, { mode: 'all' });
+    const reply = await requestUpload<ImportResult>(owner, '/api/investment/target/import', file, { mode: 'all' });
     expect(reply.data).toMatchObject({ imported: 2 });
     const rows = await listed();
     expect(rows.find(({ manager }) => manager === '园区整体')).toMatchObject({ area_sqm: '100.00', rent_fen: 0 });

@@ -6,9 +6,9 @@ import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
 import { runJob } from '#server/jobs/index';
-import { addVouchers, fillBeside } from '#tests/http/foreign-ids/filled';
+import { addFurtherRows, addVouchers } from '#tests/http/foreign-ids/filled';
 import { approvedContract, chargeItem } from '#tests/support/builders';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
@@ -26,7 +26,7 @@ async function addStatement(owner: Person): Promise<void> {
     new TextEncoder().encode('日期,金额,户名,摘要\n2026-03-01,1.00,甲,\n2026-03-02,-1.00,,手续费\n'),
     'a.csv',
   );
-  const { error_code, message } = await askUpload(owner, '/api/finance/statement/import', file, {
+  const { error_code, message } = await requestUpload(owner, '/api/finance/statement/import', file, {
     flow_account_id: String(account.value),
     layout: JSON.stringify(layout),
     mode: 'all',
@@ -45,7 +45,7 @@ async function addStatement(owner: Person): Promise<void> {
 }
 
 export async function fillWholly({ owner, approver, world }: People): Promise<void> {
-  await fillBeside(owner, 'colleague.one');
+  await addFurtherRows(owner, 'colleague.one');
   await addStatement(owner);
   await newFollowUp(owner, (await newCustomer(owner, { name: '要再联系的客户' })).id, { next_on: '2026-03-17' });
   const [start, end] = ['2026-01-01', '2026-12-31'];

@@ -1,19 +1,19 @@
 // The responses of all reading calls to a user of an empty park, before and after the enterprise has data, and the responses to its owner.
 import { onDay, type Person, type World } from '#tests/support/world';
-import { type Question, questions, toldTo } from './asked';
+import { type Question, questions, replyTo } from './declared-calls';
 import { SEEN_BEYOND } from './seen-beyond';
 
-const asked = questions();
+const request = questions();
 /** Paths of data visible outside the user's parks. */
 export const beyond: ReadonlySet<string> = new Set(Object.values(SEEN_BEYOND).flat());
-export const narrowed: readonly Question[] = asked.filter(({ endpoint }) => !beyond.has(endpoint.path));
+export const narrowed: readonly Question[] = request.filter(({ endpoint }) => !beyond.has(endpoint.path));
 
 /** Responses by the name of the question. */
 export type Told = ReadonlyMap<string, unknown>;
 
 async function toldAll(person: Person, which: readonly Question[]): Promise<Told> {
   const told = new Map<string, unknown>();
-  for (const question of which) told.set(question.name, await toldTo(person, question));
+  for (const question of which) told.set(question.name, await replyTo(person, question));
   return told;
 }
 
@@ -45,11 +45,11 @@ export async function walkThrough({ owner, limited, world }: People, fill: () =>
   await onDay(world, '2026-03-18');
   const now = await toldAll(
     limited,
-    asked.filter((question) => !(isFile(question) && beyond.has(question.endpoint.path))),
+    request.filter((question) => !(isFile(question) && beyond.has(question.endpoint.path))),
   );
   const all = await toldAll(
     owner,
-    asked.filter((question) => isFirst(question) && !isFile(question)),
+    request.filter((question) => isFirst(question) && !isFile(question)),
   );
   await onDay(world, '2026-03-16');
   return { before, now, all };

@@ -177,7 +177,7 @@ const CASES: Case[] = [
 describe('bad input', () => {
   it.each(CASES)('%s', async (_what, endpoint, input, code, path) => {
     const before = await countAll();
-    const reply = await person.ask(endpoint, input() as never);
+    const reply = await person.request(endpoint, input() as never);
     expect({ status: reply.status, code: reply.error_code, paths: reply.errors?.map((error) => error.path) }).toEqual({
       status: 200,
       code,
@@ -197,22 +197,22 @@ describe('bad input', () => {
     const stored = await newPark(person);
     const { id, version, ...values } = stored;
     await person.call(parkCalls.save, { ...values, id, version, manager: '甲' });
-    const second = await person.ask(parkCalls.save, { ...values, id, version, manager: '乙' });
+    const second = await person.request(parkCalls.save, { ...values, id, version, manager: '乙' });
     expect(second).toMatchObject({ error_code: 409, message: expect.stringContaining('已被他人修改') });
     expect((await person.call(parkCalls.get, { id })).manager).toBe('甲');
   });
 
   it('names the field of a duplicate, and the referrers of an object to be deleted', async () => {
     const first = await newPark(person);
-    const twice = await person.ask(parkCalls.save, { ...park, name: '另一个', code: first.code } as never);
+    const twice = await person.request(parkCalls.save, { ...park, name: '另一个', code: first.code } as never);
     expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['code'], message: '园区编号已存在' }] });
     await newBuilding(person, first.id);
-    expect(await person.ask(parkCalls.remove, { ids: [first.id] })).toMatchObject({
+    expect(await person.request(parkCalls.remove, { ids: [first.id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('楼宇'),
     });
     const space = await newSpace(person, place);
-    const same = await person.ask(spaceCalls.save, { ...spaceOf(), number: space.number } as never);
+    const same = await person.request(spaceCalls.save, { ...spaceOf(), number: space.number } as never);
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['number'] }] });
   });
 

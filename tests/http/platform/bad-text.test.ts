@@ -11,7 +11,7 @@ import { schemas } from '#api/registry/schemas';
 import { saveParam } from '#api/setup/parameter/parameter';
 import { userImport } from '#api/setup/user/user.import';
 import { allRoutes } from '#server/http/routes';
-import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { PDF, upload } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { superAdministrator } from '#tests/support/people/super-administrator';
@@ -40,7 +40,7 @@ const HALF = '甲\ud83d';
 describe('every endpoint', () => {
   it('refuses a text with NUL or half a character wherever it is', async () => {
     for (const { endpoint } of others) {
-      const ask = (input: object) => personFor(endpoint).ask(endpoint, input);
+      const ask = (input: object) => personFor(endpoint).request(endpoint, input);
       const inputs: [object, (string | number)[]][] =
         endpoint.method === 'GET'
           ? [[{ any: NUL }, ['any']]]
@@ -75,7 +75,7 @@ describe('every endpoint', () => {
   it('with a file refuses such texts in the other fields', async () => {
     for (const { endpoint } of uploads) {
       const fields = { mode: NUL, layout: NUL, flow_account_id: NUL };
-      const reply = await askUpload(admin, endpoint.path, fileOf(PDF, 'a.pdf'), fields);
+      const reply = await requestUpload(admin, endpoint.path, fileOf(PDF, 'a.pdf'), fields);
       expect([endpoint.path, reply]).toMatchObject([endpoint.path, { error_code: 422, errors: [{ path: ['mode'] }] }]);
     }
   });
@@ -159,7 +159,7 @@ describe('the schema itself', () => {
   );
 
   it('refuses a version no column holds', async () => {
-    const reply = await admin.ask(saveParam, { values: {}, version: 2 ** 31 });
+    const reply = await admin.request(saveParam, { values: {}, version: 2 ** 31 });
     expect(reply).toMatchObject({ error_code: 422, errors: [{ path: ['version'], message: '版本号不正确' }] });
   });
 });
@@ -177,7 +177,7 @@ describe('a file', () => {
     const heads = userImport.columns.map(({ title }) => title);
     const values: Record<string, string> = { name: 'wang', display_name, roles: '只读用户' };
     const file = await sheetOf([heads, userImport.columns.map(({ name }) => values[name] ?? null)]);
-    const preview = await askUpload<ImportPreview>(admin, '/api/setup/user/import-check', file);
+    const preview = await requestUpload<ImportPreview>(admin, '/api/setup/user/import-check', file);
     expect(preview.data?.rows[0]?.errors).toEqual([
       { column: 'display_name', message: expect.stringContaining('不能保存的字符') },
     ]);

@@ -49,7 +49,7 @@ interface Answers {
 }
 
 /** Returns the responses of the bundled server in a separate thread. */
-function askInTab(requests: { path: string; input: unknown }[]): Promise<Answers> {
+function requestInTab(requests: { path: string; input: unknown }[]): Promise<Answers> {
   const bundle = pathToFileURL(path.join(folder, 'server/browser.js')).href;
   return new Promise((resolve, reject) => {
     const tab = new Worker(path.resolve('tests/support/browser-tab.mjs'), {
@@ -75,7 +75,7 @@ it('migrates, signs in, writes and reads a list; features that need Node are ref
     city: '上海市',
     address: '世纪大道 1 号',
   };
-  const answers = await askInTab([
+  const answers = await requestInTab([
     { path: listEndpoint(parkList).path, input: page },
     { path: parkCalls.save.path, input: park },
     { path: listEndpoint(parkList).path, input: page },

@@ -17,7 +17,7 @@ import type {
 import { matchProposals } from '#api/finance/match';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { seedDemo } from '#server/db/seed/demo/index';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, signIn, type World } from '#tests/support/world';
 
@@ -70,14 +70,14 @@ describe('a bank statement for the import', () => {
       body: JSON.stringify({ flow_account_id: account.id }),
     });
     const file = fileOf(new Uint8Array(await reply.arrayBuffer()), '示例银行流水.xlsx');
-    const { data: layout } = await askUpload<DetectedLayout>(finance, detectStatementLayout.path, file);
+    const { data: layout } = await requestUpload<DetectedLayout>(finance, detectStatementLayout.path, file);
     expect(layout?.head_row).toBe(1);
     const { columns, date_order } = present(layout);
     const fields = { flow_account_id: String(account.id), layout: JSON.stringify({ columns, date_order }) };
-    const { data: preview } = await askUpload<StatementPreview>(finance, checkStatement.path, file, fields);
+    const { data: preview } = await requestUpload<StatementPreview>(finance, checkStatement.path, file, fields);
     expect(preview).toMatchObject({ counts: { wrong: 0, similar: 0, known: 0, out: 1 }, warnings: [] });
     const run = { ...fields, mode: 'all', similar: 'skip' };
-    const { data: done } = await askUpload<StatementResult>(finance, importStatement.path, file, run);
+    const { data: done } = await requestUpload<StatementResult>(finance, importStatement.path, file, run);
     expect(done?.imported).toBe(preview?.counts.new);
     const { receipts } = await finance.call(matchProposals, {});
     const made = receipts.filter(({ cash_record_id }) => done?.ids.includes(cash_record_id));
@@ -91,7 +91,7 @@ describe('a bank statement for the import', () => {
   it('is not offered to another enterprise', async () => {
     const other = await (await newEnterprise(world)).person('finance');
     expect(await other.call(statementSampleOffered, {})).toEqual({ offered: false });
-    expect(await other.ask(sampleStatement as never, { flow_account_id: 1 } as never)).toMatchObject({
+    expect(await other.request(sampleStatement as never, { flow_account_id: 1 } as never)).toMatchObject({
       error_code: 404,
     });
   });

@@ -70,8 +70,8 @@ describe('the demo', () => {
     'has rows in %s by default',
     async (_title, report) => {
       // The day of this demo is a Monday, in whose week nothing has been done yet.
-      const asked = report.object === weekRecordsReport.object ? { day: addDays(TODAY, -1) } : {};
-      const { rows } = await admin.call(reportEndpoint(report), asked);
+      const request = report.object === weekRecordsReport.object ? { day: addDays(TODAY, -1) } : {};
+      const { rows } = await admin.call(reportEndpoint(report), request);
       expect(rows.length).toBeGreaterThan(0);
     },
   );

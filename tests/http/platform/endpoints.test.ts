@@ -14,14 +14,14 @@ import { schemas } from '#api/registry/schemas';
 import { flowAccountOptions } from '#api/setup/option';
 import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
-import { askUpload } from '#tests/support/files/sheet';
+import { requestUpload } from '#tests/support/files/sheet';
 import { firstItem } from '#tests/support/investment/customer';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
 import { idFieldsOf, idsIn, inputOf } from '../foreign-ids/id-fields';
-import { DECLARED } from '../out-of-scope/asked';
+import { DECLARED } from '../out-of-scope/declared-calls';
 
 type AnyEndpoint = Endpoint<never, unknown>;
 const endpoints: AnyEndpoint[] = allRoutes().map((route) => route.endpoint);
@@ -109,7 +109,7 @@ function takesId(endpoint: AnyEndpoint): boolean {
 /** Sends inputs with a file as a browser sends a form. */
 function answerTo(person: Person, endpoint: Endpoint<object, unknown>, input: object) {
   const { file, ...fields } = input as { file?: unknown } & Record<string, string>;
-  return file instanceof File ? askUpload(person, endpoint.path, file, fields) : person.ask(endpoint, input);
+  return file instanceof File ? requestUpload(person, endpoint.path, file, fields) : person.request(endpoint, input);
 }
 
 /** Returns the value with each field of this name replaced, at any depth, and if there was one. */
@@ -155,20 +155,20 @@ function namesGone(path: string, input: object): boolean {
 }
 
 /** Calls of a super-administrator's own data: their account, the pages and settings of the product; the search is tested separately. */
-const HIS_OWN =
+const OWN_DATA =
   /^\/api\/(me|user|account|common)(\/|$)|^\/api\/(setup\/(company-profile\/brand|holiday\/list)|company\/get-param|home\/search)$/;
 
 type Called = Pick<AnyEndpoint, 'path' | 'access'>;
 
 /** Returns inputs that must be refused or return nothing to a super-administrator: calls without a key get existing ids. */
-function asksAbove({ path, access }: Called): object[] {
+function refusedInputs({ path, access }: Called): object[] {
   if (access === 'public' || access === 'is_sadmin') return [];
   if (access !== 'signed-in') return [{}];
-  return foreign[path] ?? (HIS_OWN.test(path) ? [] : [{}]);
+  return foreign[path] ?? (OWN_DATA.test(path) ? [] : [{}]);
 }
 
 /** Returns true when the response reveals nothing: no right; or, for calls without a key, unknown ids, empty look-ups, and no picture. */
-function tellsNothing({ path, access }: Called, { error_code, message, data }: Envelope<unknown>): boolean {
+function revealsNothing({ path, access }: Called, { error_code, message, data }: Envelope<unknown>): boolean {
   if (access !== 'signed-in') return error_code === 403;
   if (path.startsWith('/api/option/')) return Array.isArray(data) && data.length === 0;
   return [403, 404].includes(error_code) || message.includes('平台管理员不属于任何企业');
@@ -197,7 +197,7 @@ describe('every endpoint', () => {
   it('returns 401 without a session, except public ones', async () => {
     const nobody = personOf(world, '', 0);
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
-      const reply = await nobody.ask(endpoint as Endpoint<object, unknown>, {});
+      const reply = await nobody.request(endpoint as Endpoint<object, unknown>, {});
       expect([endpoint.path, reply.status, reply.error_code]).toEqual([endpoint.path, 200, 401]);
     }
   });
@@ -206,14 +206,18 @@ describe('every endpoint', () => {
     const plain = await (await newEnterprise(world)).person('viewer');
     await world.db.asOwner((owner) => owner.query(sql`delete from user_role where user_id = ${plain.user_id}`));
     for (const endpoint of endpoints.filter(({ access }) => typeof access !== 'string' || access === 'is_sadmin')) {
-      const reply = await plain.ask(endpoint as Endpoint<object, unknown>, {});
+      const reply = await plain.request(endpoint as Endpoint<object, unknown>, {});
       expect([endpoint.path, reply.error_code]).toEqual([endpoint.path, 403]);
     }
   });
 
   it('refuses a state-changing call from another origin', async () => {
     for (const endpoint of endpoints.filter(({ reads }) => !reads)) {
-      const reply = await stranger.ask(endpoint as Endpoint<object, unknown>, {}, { origin: 'https://evil.example' });
+      const reply = await stranger.request(
+        endpoint as Endpoint<object, unknown>,
+        {},
+        { origin: 'https://evil.example' },
+      );
       expect([endpoint.path, reply.status]).toEqual([endpoint.path, 403]);
     }
   });
@@ -264,7 +268,7 @@ describe('every endpoint', () => {
     const told = new Set<string>();
     for (const { path, input, field } of cases) {
       const { value } = replaced(input, field, otherOf(field));
-      const { error_code, message } = await stranger.ask(called(path), value as object);
+      const { error_code, message } = await stranger.request(called(path), value as object);
       if (error_code !== 404) told.add(`${path} ${field}: ${error_code} ${message}`);
     }
     expect([...told]).toEqual([]);
@@ -282,7 +286,10 @@ describe('every endpoint', () => {
     for (const path of Object.keys(foreign).filter(
       (each) => each.startsWith('/api/me/msg-') && each !== messageList.path,
     ))
-      expect([path, (await owner.ask(called(path), { ids: [...theirs].slice(0, 1) })).error_code]).toEqual([path, 404]);
+      expect([path, (await owner.request(called(path), { ids: [...theirs].slice(0, 1) })).error_code]).toEqual([
+        path,
+        404,
+      ]);
   });
 
   it('shows nothing of another enterprise in look-ups, and the requested rows to its owner', async () => {
@@ -313,13 +320,13 @@ describe('every endpoint', () => {
   });
 
   it('finds these ids for their owner, and deletes what nothing else needs', async () => {
-    const asked = (way: RegExp) => Object.entries(foreign).filter(([path]) => way.test(path));
-    for (const [path, inputs] of [...asked(/\/(get|figures)$/), ...asked(/\/sort$/)])
+    const request = (way: RegExp) => Object.entries(foreign).filter(([path]) => way.test(path));
+    for (const [path, inputs] of [...request(/\/(get|figures)$/), ...request(/\/sort$/)])
       for (const input of inputs.filter(namesOne))
-        expect([path, (await owner.ask(called(path), input)).error_code]).toEqual([path, 0]);
-    for (const [path, inputs] of asked(/\/delete$/))
+        expect([path, (await owner.request(called(path), input)).error_code]).toEqual([path, 0]);
+    for (const [path, inputs] of request(/\/delete$/))
       for (const input of inputs.filter(namesOne)) {
-        const { error_code, message } = await owner.ask(called(path), input);
+        const { error_code, message } = await owner.request(called(path), input);
         expect([0, 409, 423], `${path} ${message}`).toContain(error_code);
         if (error_code === 0) gone.set(objectOf(path), [...(gone.get(objectOf(path)) ?? []), ...idsOf(input)]);
       }
@@ -343,9 +350,9 @@ describe('every endpoint', () => {
     const above = await superAdministrator(world);
     const told: string[] = [];
     for (const endpoint of endpoints as Endpoint<object, unknown>[])
-      for (const input of asksAbove(endpoint)) {
+      for (const input of refusedInputs(endpoint)) {
         const reply = await answerTo(above, endpoint, input);
-        if (!tellsNothing(endpoint, reply)) told.push(`${endpoint.path} ${reply.error_code} ${reply.message}`);
+        if (!revealsNothing(endpoint, reply)) told.push(`${endpoint.path} ${reply.error_code} ${reply.message}`);
       }
     expect(told).toEqual([]);
     const found = await above.call(search, { q: '园区', recent: [] });
@@ -370,9 +377,9 @@ describe('data scope by park', () => {
     expect(((await options.json()) as { data: { value: number }[] }).data.map((option) => option.value)).toEqual([
       mine.id,
     ]);
-    expect((await limited.ask(parkCalls.get, { id: other.id })).error_code).toBe(404);
-    expect((await limited.ask(setBuilding, { park_id: String(other.id), building_id: '' })).error_code).toBe(404);
-    const refused = await limited.ask(
+    expect((await limited.request(parkCalls.get, { id: other.id })).error_code).toBe(404);
+    expect((await limited.request(setBuilding, { park_id: String(other.id), building_id: '' })).error_code).toBe(404);
+    const refused = await limited.request(
       { ...parkCalls.save, path: '/api/assets/building/save' } as never,
       { park_id: other.id, name: '丑', code: 'C9' } as never,
     );

@@ -45,7 +45,7 @@ async function reads(person: Person, id: number) {
   const response = await person.fetch(`/api/common/file/report?id=${id}`);
   const json = response.headers.get('content-type')?.startsWith('application/json');
   const bytes = json ? ((await response.json()) as { error_code: number }).error_code : response.status;
-  const { error_code } = await person.ask(filesById, { ids: [id] });
+  const { error_code } = await person.request(filesById, { ids: [id] });
   return [bytes, error_code];
 }
 const SEEN = [200, 0];
@@ -146,7 +146,7 @@ describe('a file on', () => {
     const stranger = await reader(elsewhere, ALL);
     expect(await reads(stranger, id)).toEqual(HIDDEN);
     // A user who cannot see a file cannot attach it either.
-    const cover = await stranger.ask(saveAvatar, { file_id: id });
+    const cover = await stranger.request(saveAvatar, { file_id: id });
     expect(cover).toMatchObject({ error_code: 404, errors: [{ path: ['file_id'] }] });
     expect(await reads(stranger, id)).toEqual(HIDDEN);
   });
@@ -156,13 +156,13 @@ describe('a file on', () => {
     const id = await uploaded(mine, '草稿.pdf', PDF);
     expect([await reads(mine, id), await reads(colleague, id)]).toEqual([SEEN, HIDDEN]);
     const { id: contract_id } = await contractHere();
-    const attach = (person: Person) => person.ask(attachToContract, { contract_id, file_ids: [id] });
+    const attach = (person: Person) => person.request(attachToContract, { contract_id, file_ids: [id] });
     expect(await attach(colleague)).toMatchObject({ error_code: 404, errors: [{ path: ['file_ids', 0] }] });
     expect(await attach(mine)).toMatchObject({ error_code: 0 });
     expect(await reads(colleague, id)).toEqual(SEEN);
     // A file seen through one object may be attached to a second: here of a copied contract.
     const second = await contractHere();
-    const copied = await colleague.ask(attachToContract, { contract_id: second.id, file_ids: [id] });
+    const copied = await colleague.request(attachToContract, { contract_id: second.id, file_ids: [id] });
     expect(copied).toMatchObject({ error_code: 0 });
   });
 
@@ -194,7 +194,7 @@ describe('a file on', () => {
     await admin.call(attachToContract, { contract_id, file_ids: [id] });
     const clerk = await reader(elsewhere, ALL);
     const { name: _name, code: _code, ...profile } = await clerk.call(companyProfile, {});
-    expect(await clerk.ask(saveCompanyProfile, { ...profile, logo_file_id: id })).toMatchObject({
+    expect(await clerk.request(saveCompanyProfile, { ...profile, logo_file_id: id })).toMatchObject({
       error_code: 404,
       errors: [{ path: ['logo_file_id'] }],
     });

@@ -10,7 +10,7 @@ const hash = (count: number) => onThread('hash-passwords', { passwords: password
 const gone = new AbortController();
 afterAll(() => gone.abort());
 
-const asked = <T>(work: () => Promise<T>): Promise<T> =>
+const query = <T>(work: () => Promise<T>): Promise<T> =>
   cancelledWith(new Request('http://test.local', { signal: gone.signal }), work);
 
 it('work ends with its request', async () => {
@@ -41,7 +41,7 @@ it('a colleague waits for the running task, not for all tasks of one user', asyn
 });
 
 it('requests that find the queue full get a Retry-After', async () => {
-  const all = Array.from({ length: 100 }, () => asked(() => hash(100_000)).catch((error: unknown) => error));
+  const all = Array.from({ length: 100 }, () => query(() => hash(100_000)).catch((error: unknown) => error));
   const refused = await Promise.race(all);
   expect(refused).toBeInstanceOf(HttpFault);
   expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('请稍后重试') });

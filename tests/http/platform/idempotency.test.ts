@@ -15,7 +15,7 @@ import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
 import { allRoutes } from '#server/http/routes';
 import { approvedContract } from '#tests/support/builders';
-import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { PDF } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { superAdministrator } from '#tests/support/people/super-administrator';
@@ -47,12 +47,12 @@ describe('a write', () => {
       .map((route) => [route.endpoint.path, route]),
   )('%s heeds a key that is used for another write', async (path, { endpoint, kind }) => {
     const person = endpoint.access === 'is_sadmin' ? await superAdministrator(world) : owner;
-    await person.ask(saveSetting, { key: 'taken', value: path }, under(path));
+    await person.request(saveSetting, { key: 'taken', value: path }, under(path));
     const input = INPUTS[path] ?? {};
     const reply =
       kind === 'uploaded-write'
-        ? await askUpload(person, path, fileOf(PDF, 'a.pdf'), {}, under(path))
-        : await person.ask(endpoint as Endpoint<object, unknown>, input, under(path));
+        ? await requestUpload(person, path, fileOf(PDF, 'a.pdf'), {}, under(path))
+        : await person.request(endpoint as Endpoint<object, unknown>, input, under(path));
     expect(reply).toMatchObject({ error_code: 409, message: expect.stringContaining('Idempotency-Key') });
   });
   const INPUTS: Record<string, object> = {
@@ -91,7 +91,7 @@ describe('twelve simultaneous requests under one key', () => {
         gross_fen,
       });
     const { path } = importCalls(receivableImport).run;
-    const run = (file: File, mode = 'all') => askUpload<ImportResult>(owner, path, file, { mode }, under('import'));
+    const run = (file: File, mode = 'all') => requestUpload<ImportResult>(owner, path, file, { mode }, under('import'));
     const file = await row('128.65');
     const replies = await twelve(() => run(file));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
@@ -105,7 +105,7 @@ describe('twelve simultaneous requests under one key', () => {
 
   it('store a file once', async () => {
     const send = () =>
-      askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(PDF, '甲.pdf'), {}, under('file'));
+      requestUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(PDF, '甲.pdf'), {}, under('file'));
     const replies = await twelve(send);
     expect(new Set(replies.map((reply) => reply.data?.id)).size).toBe(1);
   });
@@ -113,7 +113,7 @@ describe('twelve simultaneous requests under one key', () => {
   it('make users once; their passwords are returned once and not stored', async () => {
     const file = await sheetFor(userImport.columns, { name: 'once.li', display_name: '李', roles: '只读用户' });
     const { path } = importCalls(userImport).run;
-    const replies = await twelve(() => askUpload<ImportResult>(owner, path, file, { mode: 'all' }, under('users')));
+    const replies = await twelve(() => requestUpload<ImportResult>(owner, path, file, { mode: 'all' }, under('users')));
     expect(replies.map((reply) => reply.data?.imported)).toEqual(Array(12).fill(1));
     const handed = replies.flatMap((reply) => reply.data?.handout ?? []);
     expect(handed).toHaveLength(1);
@@ -130,15 +130,16 @@ describe('a repetition', () => {
   it('gets the first reply also where a new request would be refused: the old password is gone', async () => {
     const { name } = await newUser();
     const person = await signIn(world, name);
-    const change = () => person.ask(editPassword, { old_password: PASSWORD, password: 'brand-new-1' }, under('pwd'));
+    const change = () =>
+      person.request(editPassword, { old_password: PASSWORD, password: 'brand-new-1' }, under('pwd'));
     expect([(await change()).error_code, (await change()).error_code]).toEqual([0, 0]);
-    const wrong = await person.ask(editPassword, { old_password: PASSWORD, password: 'brand-new-2' });
+    const wrong = await person.request(editPassword, { old_password: PASSWORD, password: 'brand-new-2' });
     expect(wrong.error_code).toBe(422);
   });
 
   it('is free after a refusal', async () => {
     const send = (name: string, bytes: Uint8Array) =>
-      askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, name), {}, under('again'));
+      requestUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, name), {}, under('again'));
     expect((await send('甲.png', PDF)).error_code).toBe(422);
     expect((await send('甲.pdf', PDF)).error_code).toBe(0);
   });

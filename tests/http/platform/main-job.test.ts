@@ -78,7 +78,7 @@ describe('the main job', () => {
     const first = await leasing.call(contractCalls.save, input);
     const second = await newContract(leasing, input);
     await submit(leasing, first.id, admin);
-    const refused = await leasing.ask((await import('#api/approval/task')).chooseToAudit, {
+    const refused = await leasing.request((await import('#api/approval/task')).chooseToAudit, {
       kind: 'contract',
       object_id: second.id,
       approvers: [{ kind: 'user', id: admin.user_id }],
@@ -93,11 +93,11 @@ describe('the main job', () => {
   it('returns a rejected contract to the desk, and from there to a draft', async () => {
     const contract = await newContract(leasing);
     const instance = await submit(leasing, contract.id, admin);
-    const without = await admin.ask(decideWflow, { instance_id: instance.id, decision: 'reject' });
+    const without = await admin.request(decideWflow, { instance_id: instance.id, decision: 'reject' });
     expect(without).toMatchObject({ error_code: 422, errors: [{ path: ['comment'] }] });
     await admin.call(decideWflow, { instance_id: instance.id, decision: 'reject', comment: '租金过低' });
     expect((await leasing.call(contractCalls.get, { id: contract.id })).status).toBe('rejected');
-    const again = await admin.ask(decideWflow, { instance_id: instance.id, decision: 'approve' });
+    const again = await admin.request(decideWflow, { instance_id: instance.id, decision: 'approve' });
     expect(again.error_code).toBe(409);
   });
 });

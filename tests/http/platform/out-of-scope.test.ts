@@ -11,12 +11,12 @@ import { reports } from '#api/registry/declared';
 import { getGettingStarted } from '#api/setup/getting-started/getting-started';
 import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
-import { askUpload } from '#tests/support/files/sheet';
+import { requestUpload } from '#tests/support/files/sheet';
 import { personOfPark } from '#tests/support/people/of-park';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
-import { type AnyCall, DECLARED, neededIds, readers, toldTo } from '../out-of-scope/asked';
+import { type AnyCall, DECLARED, neededIds, readers, replyTo } from '../out-of-scope/declared-calls';
 import { fillWholly } from '../out-of-scope/fullest';
 import { MIXED, OF_THE_ENTERPRISE } from '../out-of-scope/of-the-enterprise';
 import { beyond, figuresIn, narrowed, type Walk, walkThrough } from '../out-of-scope/walk';
@@ -62,7 +62,7 @@ const called = <Reply = unknown>(path: string) =>
 
 function answerTo(path: string, input: object) {
   const { file, ...fields } = input as { file?: unknown } & Record<string, string>;
-  return file instanceof File ? askUpload(limited, path, file, fields) : limited.ask(called(path), input);
+  return file instanceof File ? requestUpload(limited, path, file, fields) : limited.request(called(path), input);
 }
 
 /** How the call reaches the object: as if absent, refused for the scope, or reached. */
@@ -177,8 +177,8 @@ describe('a hidden choice', () => {
       const fields = Object.keys(hidden).map((name) => `${endpoint.path} ${name}`);
       if (fields.length === 0) continue;
       tried.push(...fields);
-      const nothing = await toldTo(limited, { endpoint, input: hiddenIds(report, () => [NOWHERE]) });
-      if (!same(await toldTo(limited, { endpoint, input: hidden }), nothing)) told.push(...fields);
+      const nothing = await replyTo(limited, { endpoint, input: hiddenIds(report, () => [NOWHERE]) });
+      if (!same(await replyTo(limited, { endpoint, input: hidden }), nothing)) told.push(...fields);
     }
     expect(told).toEqual([]);
     expect(tried.length).toBeGreaterThan(50);

@@ -91,7 +91,7 @@ describe('a new enterprise', () => {
     ['an external tenant that stands', { external_tenant: 'taken' }, 409, ['external_tenant']],
   ])('is refused with %s, and nothing is partly created', async (_what, change, code, path) => {
     const before = await countAll();
-    const reply = await root.ask(createEnterprise, input(change));
+    const reply = await root.request(createEnterprise, input(change));
     expect([reply.error_code, reply.errors?.map((error) => error.path)]).toEqual([code, [path]]);
     expect(await countAll()).toEqual(before);
   });
@@ -104,23 +104,23 @@ describe('an enterprise', () => {
     const { name } = await person.call(me, {});
     const off = await root.call(disableEnterprise, { ...(await versionOf(enterprise.company_id)), reason: '欠费' });
     expect(off.enabled).toBe(false);
-    expect((await person.ask(me, {})).error_code).toBe(401);
-    expect((await personOf(world, '', 0).ask(login, { name, password: PASSWORD })).error_code).toBe(422);
-    const again = await root.ask(disableEnterprise, { id: off.id, version: off.version, reason: '欠费' });
+    expect((await person.request(me, {})).error_code).toBe(401);
+    expect((await personOf(world, '', 0).request(login, { name, password: PASSWORD })).error_code).toBe(422);
+    const again = await root.request(disableEnterprise, { id: off.id, version: off.version, reason: '欠费' });
     expect(again.error_code).toBe(409);
     await root.call(enableEnterprise, { id: off.id, version: off.version, reason: '已缴清' });
-    expect((await person.ask(me, {})).error_code).toBe(401);
-    expect((await (await signIn(world, name)).ask(me, {})).error_code).toBe(0);
+    expect((await person.request(me, {})).error_code).toBe(401);
+    expect((await (await signIn(world, name)).request(me, {})).error_code).toBe(0);
   });
 
   it('needs a reason to be switched, and the newest version', async () => {
     const { company_id } = await newEnterprise(world);
     const at = await versionOf(company_id);
-    const silent = await root.ask(disableEnterprise, { ...at, reason: ' ' });
+    const silent = await root.request(disableEnterprise, { ...at, reason: ' ' });
     expect([silent.error_code, silent.errors?.[0]?.path]).toEqual([422, ['reason']]);
-    const stale = await root.ask(disableEnterprise, { id: at.id, version: at.version + 1, reason: '欠费' });
+    const stale = await root.request(disableEnterprise, { id: at.id, version: at.version + 1, reason: '欠费' });
     expect(stale.error_code).toBe(409);
-    expect((await root.ask(getEnterprise, { id: 999_999 })).error_code).toBe(404);
+    expect((await root.request(getEnterprise, { id: 999_999 })).error_code).toBe(404);
   });
 
   it('is renamed and linked to the external system, once for each tenant there', async () => {
@@ -128,7 +128,7 @@ describe('an enterprise', () => {
     const change = { name: '新名', external_tenant: 'T-7' };
     const saved = await root.call(saveEnterprise, { ...(await versionOf(one.company_id)), ...change });
     expect(saved).toMatchObject(change);
-    const twice = await root.ask(saveEnterprise, { ...(await versionOf(other.company_id)), ...change });
+    const twice = await root.request(saveEnterprise, { ...(await versionOf(other.company_id)), ...change });
     expect([twice.error_code, twice.errors?.[0]?.path]).toEqual([409, ['external_tenant']]);
     const freed = await root.call(saveEnterprise, { id: saved.id, version: saved.version, name: '新名' });
     expect(freed.external_tenant).toBeNull();
@@ -142,15 +142,15 @@ describe('an enterprise', () => {
     const { name } = await first.call(me, {});
     const reply = await root.call(resetAdminPassword, { id: enterprise.company_id, password: 'brand-new-1' });
     expect(reply).toMatchObject({ name, ended: 1 });
-    expect((await first.ask(me, {})).error_code).toBe(401);
-    expect((await second.ask(me, {})).error_code).toBe(0);
+    expect((await first.request(me, {})).error_code).toBe(401);
+    expect((await second.request(me, {})).error_code).toBe(0);
     await signIn(world, name, 'brand-new-1');
   });
 
   it('without an administrator has no password to set', async () => {
     const enterprise = await newEnterprise(world);
     await enterprise.person('viewer');
-    const reply = await root.ask(resetAdminPassword, { id: enterprise.company_id, password: 'brand-new-1' });
+    const reply = await root.request(resetAdminPassword, { id: enterprise.company_id, password: 'brand-new-1' });
     expect([reply.error_code, reply.message]).toEqual([409, expect.stringContaining('没有启用的管理员')]);
   });
 });
@@ -168,8 +168,8 @@ describe('a super-administrator', () => {
       contract_count: 0,
       last_sign_in_at: '2026-03-16T02:00:00Z',
     });
-    expect((await root.ask(listEndpoint(parkList), { page: 1, page_size: 20 })).error_code).toBe(403);
-    expect((await root.ask(parkCalls.get, { id: 1 })).error_code).toBe(403);
+    expect((await root.request(listEndpoint(parkList), { page: 1, page_size: 20 })).error_code).toBe(403);
+    expect((await root.request(parkCalls.get, { id: 1 })).error_code).toBe(403);
   });
 
   it('sees the sign-ins of the requested enterprise', async () => {
@@ -217,7 +217,7 @@ describe('a super-administrator', () => {
   it('has sole access: an enterprise’s administrator neither calls it nor counts other enterprises', async () => {
     const enterprise = await newEnterprise(world);
     const admin = await enterprise.person('admin');
-    expect((await admin.ask(listEndpoint(enterpriseList), { page: 1, page_size: 20 })).error_code).toBe(403);
+    expect((await admin.request(listEndpoint(enterpriseList), { page: 1, page_size: 20 })).error_code).toBe(403);
     const inside = world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
       tx.query(sql`select * from enterprise_usage()`),
     );

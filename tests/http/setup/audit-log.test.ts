@@ -100,7 +100,7 @@ describe('the audit trail', () => {
     const other = firstOf(
       (await head.call(listEndpoint(auditList), { page: 1, page_size: 1, sort: [{ field: 'at', order: 'asc' }] })).rows,
     );
-    expect((await clerk.ask(getAuditEntry, { id: other.id })).error_code).toBe(404);
+    expect((await clerk.request(getAuditEntry, { id: other.id })).error_code).toBe(404);
   });
 });
 

@@ -29,7 +29,7 @@ it('are a tree with an order, moved below others and among their siblings', asyn
   const moved = await person.call(moveDepartment, { id: b.id, version: b.version, parent_id: a.id, position: 1 });
   expect([await childrenOf(root.id), await childrenOf(a.id)]).toEqual([['物业部', '招商部'], ['财务部']]);
   expect(
-    await person.ask(moveDepartment, { id: b.id, version: b.version, parent_id: null, position: 1 }),
+    await person.request(moveDepartment, { id: b.id, version: b.version, parent_id: null, position: 1 }),
   ).toMatchObject({
     error_code: 409,
   });
@@ -47,10 +47,12 @@ it('are never below themselves, and share no name with a sibling', async () => {
   const below = await add('分公司', top.id);
   const circle = { error_code: 422, errors: [{ path: ['parent_id'], message: expect.stringContaining('下级部门') }] };
   for (const parent_id of [top.id, below.id]) {
-    expect(await person.ask(departmentCalls.save, { ...top, parent_id })).toMatchObject(circle);
-    expect(await person.ask(moveDepartment, { id: top.id, version: 0, parent_id, position: 1 })).toMatchObject(circle);
+    expect(await person.request(departmentCalls.save, { ...top, parent_id })).toMatchObject(circle);
+    expect(await person.request(moveDepartment, { id: top.id, version: 0, parent_id, position: 1 })).toMatchObject(
+      circle,
+    );
   }
-  expect(await person.ask(departmentCalls.save, { name: '分公司', parent_id: top.id })).toMatchObject({
+  expect(await person.request(departmentCalls.save, { name: '分公司', parent_id: top.id })).toMatchObject({
     error_code: 409,
     errors: [{ path: ['name'] }],
   });
@@ -60,8 +62,8 @@ it('are never below themselves, and share no name with a sibling', async () => {
 it('moved into each other simultaneously: one is refused', async () => {
   const [a, b] = [await add('甲'), await add('乙')];
   const replies = await Promise.all([
-    person.ask(moveDepartment, { id: a.id, version: a.version, parent_id: b.id, position: 1 }),
-    person.ask(moveDepartment, { id: b.id, version: b.version, parent_id: a.id, position: 1 }),
+    person.request(moveDepartment, { id: a.id, version: a.version, parent_id: b.id, position: 1 }),
+    person.request(moveDepartment, { id: b.id, version: b.version, parent_id: a.id, position: 1 }),
   ]);
   expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 422]);
   const rows = (await person.call(departmentTree, {})).filter((row) => [a.id, b.id].includes(row.id));
@@ -78,7 +80,7 @@ it('show their members and stay while they have any, or departments below', asyn
   expect(await person.call(departmentUsers, { id: department.id })).toMatchObject([
     { id: colleague.user_id, roles: '只读用户', enabled: true },
   ]);
-  expect(await person.ask(departmentCalls.remove, { ids: [department.id] })).toMatchObject({
+  expect(await person.request(departmentCalls.remove, { ids: [department.id] })).toMatchObject({
     error_code: 409,
     message: expect.stringMatching(/客服部.*1 个下级部门、1 名用户/),
   });
@@ -100,7 +102,7 @@ it('give their parks as the data scope of their members, and keep parks the writ
   });
   const seen = await colleague.call(departmentCalls.get, { id: department.id });
   expect(seen.park_ids).toEqual([mine.id]);
-  expect(await colleague.ask(departmentCalls.save, { ...seen, park_ids: [other.id] })).toMatchObject({
+  expect(await colleague.request(departmentCalls.save, { ...seen, park_ids: [other.id] })).toMatchObject({
     error_code: 404,
     errors: [{ path: ['park_ids'] }],
   });
@@ -118,7 +120,7 @@ const WRONG: [string, object, number, string][] = [
 ];
 it.each(WRONG)('are refused with %s, and nothing is stored', async (_what, input, code, field) => {
   const before = await person.call(departmentTree, {});
-  const reply = await person.ask(departmentCalls.save, input as never);
+  const reply = await person.request(departmentCalls.save, input as never);
   expect(reply).toMatchObject({
     error_code: code,
     errors: [{ path: [field], message: expect.stringMatching(/[\u4e00-\u9fff]/) }],
@@ -138,12 +140,12 @@ it('have a head, who is an enabled user of the enterprise, and a telephone numbe
   expect(row).toMatchObject({ head_id: colleague.user_id, head: display_name, phone: '021-5555 0000' });
   const off = await enterprise.person('viewer');
   await world.db.asOwner((owner) => owner.query(sql`update app_user set enabled = false where id = ${off.user_id}`));
-  const asked = { id, version, name: '有负责人的部门' };
-  expect(await person.ask(departmentCalls.save, { ...asked, head_id: off.user_id })).toMatchObject({
+  const request = { id, version, name: '有负责人的部门' };
+  expect(await person.request(departmentCalls.save, { ...request, head_id: off.user_id })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['head_id'], message: expect.stringContaining('已停用') }],
   });
-  expect(await person.ask(departmentCalls.save, { ...asked, phone: 'abc' })).toMatchObject({
+  expect(await person.request(departmentCalls.save, { ...request, phone: 'abc' })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['phone'] }],
   });
@@ -171,7 +173,7 @@ it('take members over from others, all or none, and record it in the trail', asy
   const people = [await enterprise.person('viewer'), await enterprise.person('viewer')];
   const ids = people.map(({ user_id }) => user_id);
   await person.call(assignUsers, { ids, department_id: from.id });
-  const refused = await person.ask(assignUsers, { ids: [...ids, 999_999_999], department_id: to.id });
+  const refused = await person.request(assignUsers, { ids: [...ids, 999_999_999], department_id: to.id });
   expect(refused).toMatchObject({ error_code: 404, errors: [{ path: ['ids', 2] }] });
   expect(await person.call(departmentUsers, { id: from.id })).toHaveLength(2);
   await person.call(assignUsers, { ids, department_id: to.id });
@@ -205,7 +207,7 @@ it('refuse a move that grants parks beyond the rights of the caller', async () =
     world.db.asOwner((owner) => owner.query(sql`update user_role set role_id = ${role_id} where user_id = ${user_id}`));
   await roleOf(manager.user_id, narrow.id);
   await roleOf(member.user_id, scoped.id);
-  const refused = await manager.ask(assignUsers, { ids: [member.user_id], department_id: wide.id });
+  const refused = await manager.request(assignUsers, { ids: [member.user_id], department_id: wide.id });
   expect(refused).toMatchObject({ error_code: 403 });
   expect((await person.call(userCalls.get, { id: member.user_id })).department_id).toBeNull();
 });

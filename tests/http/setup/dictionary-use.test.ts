@@ -14,7 +14,7 @@ import { listOfUse } from '#api/setup/dictionary/dictionary-uses';
 import { pageRoutes } from '#config/routes';
 import { DICTIONARY_REFERENCES, useName } from '#server/areas/setup/references';
 import { newPlace, newSpace } from '#tests/support/builders';
-import { askUpload, sheetOf, textsOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf, textsOf } from '#tests/support/files/sheet';
 import { firstItem, newCustomer, newFollowUp } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
@@ -31,7 +31,7 @@ describe('codes', () => {
     await person.call(save, { name: '甲业', code: 'A-1', remark: '第一' });
     await person.call(save, { name: '乙业' });
     await person.call(save, { name: '丙业' });
-    const refused = await person.ask(save, { name: '丁业', code: 'a-1' });
+    const refused = await person.request(save, { name: '丁业', code: 'a-1' });
     expect(refused).toMatchObject({ error_code: 409, errors: [{ path: ['code'], message: '编码已存在' }] });
     const elsewhere = await person.call(callsOf('customer-source').save, { name: '丁源', code: 'a-1' });
     expect(elsewhere).toMatchObject({ code: 'a-1', remark: '' });
@@ -104,7 +104,7 @@ describe('uses', () => {
       { name: 'object_tag.tag_id:park', what: '个园区', count: 1 },
       { name: 'object_tag.tag_id:building', what: '个楼宇', count: 1 },
     ]);
-    const refused = await person.ask(callsOf('asset-tag').remove, { ids: [tag] });
+    const refused = await person.request(callsOf('asset-tag').remove, { ids: [tag] });
     expect(refused.message).toContain('1 个园区、1 个楼宇');
     expect(tagField('asset-tag').options).toBe('/api/option/asset-tag');
   });
@@ -122,7 +122,7 @@ describe('import and export', () => {
       ['新阶段', 'N-1', '', ''],
       ['新阶段二', 'n-1', '40%', ''],
     ]);
-    const preview = (await askUpload<ImportPreview>(person, calls.check.path, wrong)).data;
+    const preview = (await requestUpload<ImportPreview>(person, calls.check.path, wrong)).data;
     expect(preview).toMatchObject({ right: 0, wrong: 3 });
     expect(present(preview).rows.map(({ errors }) => errors.map(({ column }) => column).sort())).toEqual([
       ['code', 'name'],
@@ -134,7 +134,7 @@ describe('import and export', () => {
       ['看房', 'VISIT', '30%', '现场带看'],
       ['谈判', '', '60%', ''],
     ]);
-    const { data, error_code } = await askUpload<ImportResult>(person, calls.run.path, right, { mode: 'all' });
+    const { data, error_code } = await requestUpload<ImportResult>(person, calls.run.path, right, { mode: 'all' });
     expect({ error_code, imported: data?.imported }).toEqual({ error_code: 0, imported: 2 });
     expect((await person.call(list, {})).slice(-2)).toMatchObject([
       { name: '看房', code: 'VISIT', win_probability: '0.3', remark: '现场带看', enabled: true, usage: 0 },
@@ -149,7 +149,7 @@ describe('import and export', () => {
       ['上门', '是'],
       ['短信', ''],
     ]);
-    await askUpload(person, importCalls(dictionaryImport(way)).run.path, visits, { mode: 'all' });
+    await requestUpload(person, importCalls(dictionaryImport(way)).run.path, visits, { mode: 'all' });
     expect((await person.call(dictionaryCalls(way).list, {})).slice(-2)).toMatchObject([
       { name: '上门', visit: true },
       { name: '短信', visit: false },
@@ -160,7 +160,7 @@ describe('import and export', () => {
       ['朝南', '橙色'],
       ['临街', ''],
     ]);
-    await askUpload(person, importCalls(dictionaryImport(tag)).run.path, tags, { mode: 'all' });
+    await requestUpload(person, importCalls(dictionaryImport(tag)).run.path, tags, { mode: 'all' });
     expect((await person.call(dictionaryCalls(tag).list, {})).slice(-2)).toMatchObject([
       { name: '朝南', colour: 'orange' },
       { name: '临街', colour: 'green' },
@@ -179,8 +179,11 @@ describe('import and export', () => {
         declaration.columns.map(({ title }) => title),
         declaration.columns.map((column) => cellOf(column)),
       ]);
-      expect((await askUpload<ImportPreview>(person, check.path, sheet)).data).toMatchObject({ right: 1, wrong: 0 });
-      const { data } = await askUpload<ImportResult>(person, run.path, sheet, { mode: 'all' });
+      expect((await requestUpload<ImportPreview>(person, check.path, sheet)).data).toMatchObject({
+        right: 1,
+        wrong: 0,
+      });
+      const { data } = await requestUpload<ImportResult>(person, run.path, sheet, { mode: 'all' });
       expect(data?.imported).toBe(1);
       expect((await person.call(dictionaryCalls(kind).list, {})).at(-1)).toMatchObject({ name: '导入的一项' });
     },
@@ -204,7 +207,7 @@ describe('import and export', () => {
   it('require keys of their own', async () => {
     const viewer = await enterprise.person('viewer');
     const kind = kindOf('payment-type');
-    expect((await viewer.ask(exportDictionary(kind), {})).error_code).toBe(403);
-    expect((await viewer.ask(importCalls(dictionaryImport(kind)).template, {})).error_code).toBe(403);
+    expect((await viewer.request(exportDictionary(kind), {})).error_code).toBe(403);
+    expect((await viewer.request(importCalls(dictionaryImport(kind)).template, {})).error_code).toBe(403);
   });
 });

@@ -57,23 +57,23 @@ it.each([
   ['a price without unit', { price_unit: null }, ['profiles', 0, 'price_unit'], '请选择单位'],
 ])('refuses %s at its field, and writes nothing', async (_name, wrong, path, message) => {
   const input = scenario(profile(wrong));
-  const refused = await admin.ask(forecastScenarioCalls.save, input);
+  const refused = await admin.request(forecastScenarioCalls.save, input);
   expect(refused).toMatchObject({ error_code: 422, errors: [{ path, message }] });
   const rows = await admin.call(forecastScenarioCalls.list, {});
   expect(rows.map(({ name }) => name)).not.toContain(input.name);
 });
 
 it('refuses a park that is none and the same park and type twice', async () => {
-  const missing = await admin.ask(forecastScenarioCalls.save, scenario(profile(), profile({ park_id: 999_999 })));
+  const missing = await admin.request(forecastScenarioCalls.save, scenario(profile(), profile({ park_id: 999_999 })));
   expect(missing).toMatchObject({ error_code: 404, errors: [{ path: ['profiles', 1, 'park_id'] }] });
-  const twice = await admin.ask(forecastScenarioCalls.save, scenario(profile(), profile()));
+  const twice = await admin.request(forecastScenarioCalls.save, scenario(profile(), profile()));
   expect(twice).toMatchObject({ error_code: 422, errors: [{ path: ['profiles', 1, 'spatial_type_id'] }] });
 });
 
 it('lets one of two who edit the same scenario save', async () => {
   const { id, version, name } = await admin.call(forecastScenarioCalls.save, scenario(profile()));
   const save = (renewal: string) =>
-    admin.ask(forecastScenarioCalls.save, { id, version, name, profiles: [profile({ renewal })] });
+    admin.request(forecastScenarioCalls.save, { id, version, name, profiles: [profile({ renewal })] });
   const replies = await Promise.all([save('0.1'), save('0.9')]);
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 409]);
   const kept = replies[0]?.error_code === 0 ? '0.1' : '0.9';
@@ -91,7 +91,7 @@ it('shows and replaces only the profiles of the actor’s own parks', async () =
   await limited.call(forecastScenarioCalls.save, { id, version, name, profiles: [] });
   const left = await admin.call(forecastScenarioCalls.get, { id });
   expect(left.profiles.map(({ park_id }) => park_id)).toEqual([other]);
-  const refused = await limited.ask(forecastScenarioCalls.save, {
+  const refused = await limited.request(forecastScenarioCalls.save, {
     id,
     version: left.version,
     name,

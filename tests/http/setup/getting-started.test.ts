@@ -11,7 +11,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { confirmStep, getGettingStarted, sampleFile } from '#api/setup/getting-started/getting-started';
 import type { SampleFile } from '#api/setup/getting-started/steps';
 import { tenantImport } from '#api/tenants/tenant/tenant.import';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { enterprise, owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
@@ -28,7 +28,7 @@ it('imports its sample files, one after the other, to contracts with matching mo
   expect(await done()).toEqual([]);
   const files = { park: parkImport, building: buildingImport, space: spaceImport, tenant: tenantImport } as const;
   for (const [file, declaration] of Object.entries(files)) {
-    const reply = await askUpload<ImportResult>(
+    const reply = await requestUpload<ImportResult>(
       owner,
       importCalls(declaration).run.path,
       await sample(file as SampleFile),
@@ -38,7 +38,7 @@ it('imports its sample files, one after the other, to contracts with matching mo
     );
     expect(reply, `${file}: ${reply.message}`).toMatchObject({ error_code: 0, data: { left_out: 0 } });
   }
-  const reply = await askUpload<ContractImportResult>(owner, contractImport.run.path, await sample('contract'), {
+  const reply = await requestUpload<ContractImportResult>(owner, contractImport.run.path, await sample('contract'), {
     mode: 'all',
   });
   expect(reply, reply.message).toMatchObject({ error_code: 0, data: { imported: 3, left_out: 0 } });

@@ -15,11 +15,11 @@ describe('a value', () => {
     await person.call(saveSetting, { key: 'large', value: ofBytes(LARGEST) });
     await person.call(saveView, { list: 'a', name: 'large', state: ofBytes(LARGEST) });
     for (const value of [ofBytes(LARGEST + 1), '租'.repeat(LARGEST / 3)]) {
-      expect(await person.ask(saveSetting, { key: 'large', value })).toMatchObject({
+      expect(await person.request(saveSetting, { key: 'large', value })).toMatchObject({
         error_code: 422,
         errors: [{ path: ['value'], message: '内容过大，最多 64 KB' }],
       });
-      expect(await person.ask(saveView, { list: 'a', name: 'large', state: value })).toMatchObject({
+      expect(await person.request(saveView, { list: 'a', name: 'large', state: value })).toMatchObject({
         error_code: 422,
         errors: [{ path: ['state'] }],
       });
@@ -31,8 +31,8 @@ describe('a value', () => {
 describe('of settings and views', () => {
   it('a user has two hundred; existing ones can still be changed', async () => {
     const another = await (await newEnterprise(world)).person('viewer');
-    const save = (each: number) => another.ask(saveSetting, { key: `key-${each}`, value: each });
-    const keep = (each: number) => another.ask(saveView, { list: 'a', name: `view-${each}`, state: each });
+    const save = (each: number) => another.request(saveSetting, { key: `key-${each}`, value: each });
+    const keep = (each: number) => another.request(saveView, { list: 'a', name: `view-${each}`, state: each });
     for (let each = 0; each < 199; each += 1) {
       expect((await save(each)).error_code).toBe(0);
       expect((await keep(each)).error_code).toBe(0);
@@ -43,7 +43,7 @@ describe('of settings and views', () => {
     expect(await another.call(listView, { list: 'a' })).toHaveLength(200);
     expect((await save(0)).error_code).toBe(0);
     expect((await keep(0)).error_code).toBe(0);
-    expect((await another.ask(setBuilding, { park_id: '', building_id: '' })).error_code).toBe(0);
-    expect((await person.ask(saveSetting, { key: 'key-0', value: 1 })).error_code).toBe(0);
+    expect((await another.request(setBuilding, { park_id: '', building_id: '' })).error_code).toBe(0);
+    expect((await person.request(saveSetting, { key: 'key-0', value: 1 })).error_code).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ import { indexTableCalls, listIndexTables } from '#api/setup/index-table';
 import { approverOptions, colleagueOptions } from '#api/setup/option';
 import { getFinanceSetting, getParam, saveFinanceSetting, saveParam } from '#api/setup/parameter/parameter';
 import { approvedContract, contractInput, newContract, newPlace } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { newEnterprise } from '#tests/support/world';
 
@@ -29,7 +29,7 @@ const refusedAt = (...path: (string | number)[]) => ({ error_code: 422, errors: 
 
 describe('parameters', () => {
   it('are refused out of range, of another kind or unknown, at their own place', async () => {
-    const save = (values: object, version = 0) => admin.ask(saveParam, { values, version } as never);
+    const save = (values: object, version = 0) => admin.request(saveParam, { values, version } as never);
     const wrong: Record<string, unknown> = {
       'bill.day': 29,
       'clause.cycle_months': 121,
@@ -50,9 +50,11 @@ describe('parameters', () => {
   it('are saved by one of two who read the same version', async () => {
     const reply = await admin.call(saveParam, { values: { 'bill.day': 20 }, version: 0 });
     expect(reply).toMatchObject({ version: 1, values: { 'bill.day': 20 } });
-    expect(await admin.ask(saveParam, { values: { 'bill.day': 5 }, version: 0 })).toMatchObject({ error_code: 409 });
+    expect(await admin.request(saveParam, { values: { 'bill.day': 5 }, version: 0 })).toMatchObject({
+      error_code: 409,
+    });
     expect((await leasing.call(getParam, {})).values['bill.day']).toBe(20);
-    expect(await leasing.ask(saveParam, { values: {}, version: 1 })).toMatchObject({ error_code: 403 });
+    expect(await leasing.request(saveParam, { values: {}, version: 1 })).toMatchObject({ error_code: 403 });
   });
 
   it('of finance are saved separately from the others', async () => {
@@ -60,7 +62,7 @@ describe('parameters', () => {
     const saved = await admin.call(saveFinanceSetting, { values: { 'bill.day': 12 }, version });
     expect(saved).toMatchObject({ version: version + 1, values: { 'bill.day': 12 } });
     const beside = { values: { 'contract.number_pattern': 'HT-{yyyy}-{seq:4}' }, version: version + 1 };
-    expect(await admin.ask(saveFinanceSetting, beside)).toMatchObject({ error_code: 422 });
+    expect(await admin.request(saveFinanceSetting, beside)).toMatchObject({ error_code: 422 });
   });
 
   it('decide which area the occupancy counts', async () => {
@@ -93,7 +95,7 @@ describe('parameters', () => {
 
 describe('the holiday calendar', () => {
   const save = (days: object[], rest: object = {}) =>
-    admin.ask(saveHolidaysOfYear, { year: 2026, days, ...rest } as never);
+    admin.request(saveHolidaysOfYear, { year: 2026, days, ...rest } as never);
 
   it('shifts the due dates of the stored plan, over holidays and onto worked weekends', async () => {
     const due = { kind: 'offset' as const, days: 0, shift: 'next' as const };
@@ -118,7 +120,7 @@ describe('the holiday calendar', () => {
     await admin.call(saveHolidaysOfYear, { year: 2027, days: [off('2027-01-01', '元旦')] });
     expect((await leasing.call(listHolidays, { year: 2027 })).days).toEqual([off('2027-01-01', '元旦')]);
     expect((await leasing.call(listHolidays, {})).days).toHaveLength(6);
-    expect(await leasing.ask(saveHolidaysOfYear, { year: 2027, days: [] })).toMatchObject({ error_code: 403 });
+    expect(await leasing.request(saveHolidaysOfYear, { year: 2027, days: [] })).toMatchObject({ error_code: 403 });
     const other = await (await newEnterprise(world)).person('admin');
     expect((await other.call(listHolidays, {})).days).toEqual([]);
     // Saving a year replaces only that year.
@@ -137,7 +139,7 @@ describe('the holiday calendar', () => {
     expect(await save(month)).toMatchObject({ error_code: 0 });
     expect(await save([off('2026-11-30'), ...month])).toMatchObject({ error_code: 422 });
     const next = { year: 2027, days: [off('2027-01-01')] };
-    expect(await admin.ask(saveHolidaysOfYear, next)).toMatchObject(refusedAt('days'));
+    expect(await admin.request(saveHolidaysOfYear, next)).toMatchObject(refusedAt('days'));
     expect((await admin.call(listHolidays, {})).days).toHaveLength(31);
   });
 
@@ -152,21 +154,21 @@ describe('the holiday calendar', () => {
     await admin.call(saveHolidaysOfYear, { year: 2026, days: [off('2026-01-01', '元旦'), off('2026-05-01', '旧')] });
     const HEAD = ['日期', '类型', '名称'];
     const right = await sheetOf([HEAD, ['2026-05-01', '休', '劳动节'], [new Date('2026-05-09T00:00:00Z'), '班', '']]);
-    const imported = await askUpload<ImportResult>(admin, '/api/setup/holiday/import', right, { mode: 'all' });
+    const imported = await requestUpload<ImportResult>(admin, '/api/setup/holiday/import', right, { mode: 'all' });
     expect(imported.data).toMatchObject({ imported: 2, left_out: 0 });
     const { days } = await admin.call(listHolidays, {});
     expect(days).toEqual([off('2026-01-01', '元旦'), off('2026-05-01', '劳动节'), work('2026-05-09')]);
     const wrong = await sheetOf([HEAD, ['2026-02-30', '休', ''], ['2026-05-02', '半天', ''], ['2026-05-03', '休', '']]);
-    const checked = await askUpload<ImportPreview>(admin, '/api/setup/holiday/import-check', wrong);
+    const checked = await requestUpload<ImportPreview>(admin, '/api/setup/holiday/import-check', wrong);
     expect(checked.data?.rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([['day'], ['kind'], []]);
-    const refused = await askUpload(admin, '/api/setup/holiday/import', wrong, { mode: 'all' });
+    const refused = await requestUpload(admin, '/api/setup/holiday/import', wrong, { mode: 'all' });
     expect(refused.error_code).toBe(422);
     expect((await admin.call(listHolidays, {})).days).toEqual(days);
   });
 });
 
 describe('index tables', () => {
-  const save = (input: object) => admin.ask(indexTableCalls.save, { name: '居民消费价格指数', ...input } as never);
+  const save = (input: object) => admin.request(indexTableCalls.save, { name: '居民消费价格指数', ...input } as never);
   const at = (month: string, value: string) => ({ month, value });
 
   it('store their values by month and replace them as a whole', async () => {
@@ -180,7 +182,7 @@ describe('index tables', () => {
       { name: 'CPI', value_count: 1, last_month: '2026-03', last_value: '99.5' },
     ]);
     expect(await save({ id, version, values: [] })).toMatchObject({ error_code: 409 });
-    expect(await leasing.ask(indexTableCalls.get, { id })).toMatchObject({ error_code: 403 });
+    expect(await leasing.request(indexTableCalls.get, { id })).toMatchObject({ error_code: 403 });
     expect(await admin.call(indexTableCalls.remove, { ids: [id] })).toEqual({ deleted: 1 });
     expect(await admin.call(listIndexTables, {})).toEqual([]);
   });
@@ -214,13 +216,13 @@ describe('approval chains on the parameter page', () => {
     await admin.call(sortChain, { id: last.id, position: 9 });
     expect(await names()).toEqual(['甲', '乙', '丙']);
     const stale = { ...last, approvers: [{ kind: 'user' as const, id: admin.user_id }] };
-    expect(await admin.ask(saveChain, stale)).toMatchObject({ error_code: 409 });
-    expect(await leasing.ask(sortChain, { id: last.id, position: 1 })).toMatchObject({ error_code: 403 });
+    expect(await admin.request(saveChain, stale)).toMatchObject({ error_code: 409 });
+    expect(await leasing.request(sortChain, { id: last.id, position: 1 })).toMatchObject({ error_code: 403 });
   });
 
   it('offer the requesting user only for rules, or where they may approve their own submissions', async () => {
-    const ids = async (asked: object) =>
-      (await admin.call(approverOptions, asked)).filter(({ kind }) => kind === 'user').map(({ value }) => value);
+    const ids = async (request: object) =>
+      (await admin.call(approverOptions, request)).filter(({ kind }) => kind === 'user').map(({ value }) => value);
     const colleague = await enterprise.person('admin');
     expect(await ids({})).toEqual([colleague.user_id]);
     expect(await ids({ kind: 'contract', all: '1' })).toEqual(expect.arrayContaining([admin.user_id]));

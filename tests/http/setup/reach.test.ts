@@ -23,7 +23,7 @@ import {
 } from '#api/setup/user/user';
 import { userImport } from '#api/setup/user/user.import';
 import { newContract, newPark, submit } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstSignIn } from '#tests/support/people/own-password';
 import { present } from '#tests/support/present';
@@ -65,7 +65,7 @@ const usersSheet = (...rows: Record<string, string>[]) =>
 /** Expects a refusal of the clerk at the field, no changes, and an entry in the trail. */
 async function expectRefused<I>(endpoint: Endpoint<I, unknown>, input: I, path: (string | number)[], text = '') {
   const before = await stored();
-  const reply = await clerk.ask(endpoint, input);
+  const reply = await clerk.request(endpoint, input);
   expect(reply).toMatchObject({ error_code: 403, errors: [{ path, message: expect.stringContaining(text) }] });
   expect(await stored()).toEqual(before);
   const { rows } = await admin.call(listEndpoint(auditList), { page: 1, page_size: 1 });
@@ -180,15 +180,17 @@ describe('a user', () => {
 
   it('is imported with roles within them, refused at the cell', async () => {
     const file = await usersSheet({ name: 'imp-a', roles: '系统管理员' }, { name: 'imp-b', roles: '人事' });
-    const checked = await askUpload<ImportPreview>(clerk, '/api/setup/user/import-check', file);
+    const checked = await requestUpload<ImportPreview>(clerk, '/api/setup/user/import-check', file);
     expect(checked.data?.rows.map((each) => each.errors)).toEqual([
       [{ column: 'roles', message: expect.stringContaining('您不能授予') }],
       [],
     ]);
     const before = await stored();
-    expect(await askUpload(clerk, '/api/setup/user/import', file, { mode: 'all' })).toMatchObject({ error_code: 422 });
+    expect(await requestUpload(clerk, '/api/setup/user/import', file, { mode: 'all' })).toMatchObject({
+      error_code: 422,
+    });
     expect(await stored()).toEqual(before);
-    expect(await askUpload(clerk, '/api/setup/user/import', file, { mode: 'right' })).toMatchObject({
+    expect(await requestUpload(clerk, '/api/setup/user/import', file, { mode: 'right' })).toMatchObject({
       data: { imported: 1, left_out: 1 },
     });
   });
@@ -198,7 +200,9 @@ describe('a user', () => {
     await newRole({ name: '本部门', scope: 'department' });
     const file = await usersSheet({ name: 'imp-c', roles: '本部门', department: '异地' });
     const before = await stored();
-    expect(await askUpload(clerk, '/api/setup/user/import', file, { mode: 'all' })).toMatchObject({ error_code: 403 });
+    expect(await requestUpload(clerk, '/api/setup/user/import', file, { mode: 'all' })).toMatchObject({
+      error_code: 403,
+    });
     expect(await stored()).toEqual(before);
     const { rows } = await admin.call(listEndpoint(auditList), { page: 1, page_size: 1 });
     expect(rows[0]).toMatchObject({ action: 'overreach' });
@@ -224,11 +228,11 @@ describe('a deputy', () => {
     const finance = await enterprise.person('finance');
     const viewer = await enterprise.person('viewer');
     const friend = await enterprise.person('viewer');
-    const decide = (instance_id: number) => friend.ask(decideWflow, { instance_id, decision: 'approve' as const });
+    const decide = (instance_id: number) => friend.request(decideWflow, { instance_id, decision: 'approve' as const });
     await viewer.call(saveDelegate, { deputy_id: friend.user_id, ...away });
     const powerless = { kind: 'contract' as const, object_id: (await newContract(admin)).id };
     const chosen = { ...powerless, approvers: [{ kind: 'user' as const, id: viewer.user_id }] };
-    expect(await leasing.ask(chooseToAudit, chosen)).toMatchObject({
+    expect(await leasing.request(chooseToAudit, chosen)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['approvers', 0, 'id'] }],
     });

@@ -27,7 +27,7 @@ it.each(DICTIONARY_KINDS)('dictionary of $noun takes a new item, changes it, and
   expect(await person.call(get, { id })).toMatchObject({ ...own, name: '改名的一项', version, enabled: true });
   expect((await person.call(list, {})).at(-1)).toMatchObject({ id, usage: 0 });
   await person.call(remove, { ids: [id] });
-  expect((await person.ask(get, { id })).error_code).toBe(404);
+  expect((await person.request(get, { id })).error_code).toBe(404);
 });
 
 it('unused finance settings are deleted, except a legal entity', async () => {

@@ -40,13 +40,13 @@ describe('the keys of a role', () => {
     const person = await enterprise.person('viewer');
     const park = await newPark(admin);
     const edit = { ...park, name: '改名' };
-    expect((await person.ask(parkCalls.save, edit)).error_code).toBe(403);
+    expect((await person.request(parkCalls.save, edit)).error_code).toBe(403);
     const role = await admin.call(roleCalls.save, input({ keys: ['p_1200_edit'] }));
     const held = await admin.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [person.user_id] });
     expect((await person.call(me, {})).permissions).toMatchObject({ p_1200_edit: true, p_1200_delete: false });
-    expect((await person.ask(parkCalls.save, edit)).error_code).toBe(0);
+    expect((await person.request(parkCalls.save, edit)).error_code).toBe(0);
     await admin.call(setRoleMembers, { id: role.id, version: held.version, user_ids: [] });
-    expect((await person.ask(parkCalls.save, { ...edit, version: 1 })).error_code).toBe(403);
+    expect((await person.request(parkCalls.save, { ...edit, version: 1 })).error_code).toBe(403);
   });
 
   it('can all be granted', async () => {
@@ -61,14 +61,14 @@ describe('the keys of a role', () => {
     ['chosen parks without a park', { scope: 'parks' as const }, ['park_ids']],
     ['a blank name', { name: ' ' }, ['name']],
   ])('are refused with %s', async (_what, change, path) => {
-    const reply = await admin.ask(roleCalls.save, input(change));
+    const reply = await admin.request(roleCalls.save, input(change));
     expect(reply.error_code).toBe(422);
     expect(reply.errors?.map((error) => error.path)).toEqual([path]);
   });
 
   it('are unique by name', async () => {
     await admin.call(roleCalls.save, input());
-    const reply = await admin.ask(roleCalls.save, input());
+    const reply = await admin.request(roleCalls.save, input());
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([409, ['name']]);
   });
 });
@@ -87,8 +87,8 @@ describe('the data scope of a role', () => {
       park_ids: [mine.id],
     });
     expect(narrowed.parks).toEqual([mine.name]);
-    expect((await person.ask(parkCalls.get, { id: mine.id })).error_code).toBe(0);
-    expect((await person.ask(parkCalls.get, { id: other.id })).error_code).toBe(404);
+    expect((await person.request(parkCalls.get, { id: mine.id })).error_code).toBe(0);
+    expect((await person.request(parkCalls.get, { id: other.id })).error_code).toBe(404);
     // A user who sees only some parks cannot create another one.
     const maker = await enterprise.person('viewer');
     const keyed = { ...base, keys: [...keys, 'p_1200_edit'], scope: 'parks' as const, park_ids: [mine.id] };
@@ -102,7 +102,7 @@ describe('the data scope of a role', () => {
       city: copy.city,
       address: '路',
     };
-    expect(await maker.ask(parkCalls.save, fields)).toMatchObject({
+    expect(await maker.request(parkCalls.save, fields)).toMatchObject({
       error_code: 403,
       message: expect.stringContaining('部分园区'),
     });
@@ -113,7 +113,7 @@ describe('the data scope of a role', () => {
       park_ids: [mine.id],
     });
     expect(wide.park_ids).toEqual([]);
-    expect((await person.ask(parkCalls.get, { id: other.id })).error_code).toBe(0);
+    expect((await person.request(parkCalls.get, { id: other.id })).error_code).toBe(0);
   });
 });
 
@@ -150,10 +150,10 @@ describe('a role', () => {
     );
     const member = await enterprise.person('viewer');
     const viewers = await admin.call(roleCalls.save, input({ keys: ['p_1200'] }));
-    const asked = { id: viewers.id, version: viewers.version };
-    const held = await manager.call(setRoleMembers, { ...asked, user_ids: [member.user_id] });
+    const request = { id: viewers.id, version: viewers.version };
+    const held = await manager.call(setRoleMembers, { ...request, user_ids: [member.user_id] });
     expect(held.members.map(({ id }) => id)).toEqual([member.user_id]);
-    expect((await member.ask(setRoleMembers, { ...asked, user_ids: [] })).error_code).toBe(403);
+    expect((await member.request(setRoleMembers, { ...request, user_ids: [] })).error_code).toBe(403);
   });
 
   it('is listed with the number of its members', async () => {
@@ -167,14 +167,14 @@ describe('a role', () => {
     const role = await admin.call(roleCalls.save, input());
     const change = { id: role.id, version: role.version };
     await admin.call(roleCalls.save, { ...input({ remark: '一' }), ...change });
-    expect((await admin.ask(roleCalls.save, { ...input({ remark: '二' }), ...change })).error_code).toBe(409);
+    expect((await admin.request(roleCalls.save, { ...input({ remark: '二' }), ...change })).error_code).toBe(409);
   });
 
   it('stays while it has members or decides in an approval chain', async () => {
     const person = await enterprise.person('viewer');
     const role = await admin.call(roleCalls.save, input({ keys: ['p_4100_approve'] }));
     const held = await admin.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [person.user_id] });
-    const withMember = await admin.ask(roleCalls.remove, { ids: [role.id] });
+    const withMember = await admin.request(roleCalls.remove, { ids: [role.id] });
     expect([withMember.error_code, withMember.message]).toEqual([409, expect.stringContaining('1 名成员')]);
     await admin.call(saveChain, {
       kind: 'contract',
@@ -183,7 +183,7 @@ describe('a role', () => {
       approvers: [{ kind: 'role', id: role.id }],
     });
     await admin.call(setRoleMembers, { id: role.id, version: held.version, user_ids: [] });
-    const inChain = await admin.ask(roleCalls.remove, { ids: [role.id] });
+    const inChain = await admin.request(roleCalls.remove, { ids: [role.id] });
     expect([inChain.error_code, inChain.message]).toEqual([409, expect.stringContaining('默认审批')]);
     const free = await admin.call(roleCalls.save, input({ name: '无人' }));
     expect(await admin.call(roleCalls.remove, { ids: [free.id] })).toEqual({ deleted: 1 });
@@ -192,7 +192,7 @@ describe('a role', () => {
   it('takes no user twice and none who does not exist', async () => {
     const role = await admin.call(roleCalls.save, input());
     const change = { id: role.id, version: role.version };
-    const reply = await admin.ask(setRoleMembers, { ...change, user_ids: [admin.user_id, 999_999] });
+    const reply = await admin.request(setRoleMembers, { ...change, user_ids: [admin.user_id, 999_999] });
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([404, ['user_ids']]);
     const held = await admin.call(setRoleMembers, { ...change, user_ids: [admin.user_id, admin.user_id] });
     expect(held.members.map((member) => member.id)).toEqual([admin.user_id]);
@@ -215,8 +215,8 @@ describe('the last administrator', () => {
     const { id, version, name, scope } = role;
     const keys = role.keys.filter((key) => key !== 'p_98130_edit');
     const refusals = [
-      await admin.ask(roleCalls.save, { id, version, name, scope, keys }),
-      await admin.ask(setRoleMembers, { id, version, user_ids: [] }),
+      await admin.request(roleCalls.save, { id, version, name, scope, keys }),
+      await admin.request(setRoleMembers, { id, version, user_ids: [] }),
     ];
     for (const reply of refusals)
       expect([reply.error_code, reply.message]).toEqual([409, expect.stringContaining('管理员')]);
@@ -228,8 +228,10 @@ describe('the last administrator', () => {
     const successor = await admin.call(roleCalls.save, input({ keys: ['p_98130_edit', 'p_98140_edit'] }));
     await admin.call(setRoleMembers, { id: successor.id, version: successor.version, user_ids: [colleague.user_id] });
     const role = await admin.call(roleCalls.get, { id: await idOf('系统管理员') });
-    expect((await admin.ask(setRoleMembers, { id: role.id, version: role.version, user_ids: [] })).error_code).toBe(0);
-    expect((await admin.ask(listEndpoint(roleList), { page: 1, page_size: 1 })).error_code).toBe(403);
+    expect((await admin.request(setRoleMembers, { id: role.id, version: role.version, user_ids: [] })).error_code).toBe(
+      0,
+    );
+    expect((await admin.request(listEndpoint(roleList), { page: 1, page_size: 1 })).error_code).toBe(403);
   });
 });
 

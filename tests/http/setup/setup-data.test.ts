@@ -68,9 +68,9 @@ describe('dictionaries', () => {
       );
     });
     const added = await limited.call(callsOf('industry').save, { name: '航空航天' });
-    expect((await limited.ask(callsOf('industry').remove, { ids: [added.id] })).error_code).toBe(403);
-    expect((await limited.ask(callsOf('tenant-tag').list, {})).error_code).toBe(403);
-    expect((await limited.ask(callsOf('tenant-tag').save, { name: '甲', colour: 'red' })).error_code).toBe(403);
+    expect((await limited.request(callsOf('industry').remove, { ids: [added.id] })).error_code).toBe(403);
+    expect((await limited.request(callsOf('tenant-tag').list, {})).error_code).toBe(403);
+    expect((await limited.request(callsOf('tenant-tag').save, { name: '甲', colour: 'red' })).error_code).toBe(403);
   });
 
   it('are put in order by hand, also when two users do so simultaneously', async () => {
@@ -100,7 +100,7 @@ describe('dictionaries', () => {
       owner.query(sql`update space set spatial_type_id = ${id} where id = ${space_id}`),
     );
     expect((await person.call(calls.list, {})).find((row) => row.id === id)?.usage).toBe(1);
-    const refused = await person.ask(calls.remove, { ids: [id] });
+    const refused = await person.request(calls.remove, { ids: [id] });
     expect(refused).toMatchObject({ error_code: 409, message: expect.stringMatching(/「办公」.*1 个空间.*停用/) });
 
     const off = await person.call(calls.save, { id, version: item.version, name: item.name ?? '', enabled: false });
@@ -115,10 +115,10 @@ describe('dictionaries', () => {
     const industry = firstOf(await person.call(callsOf('industry').list, {}));
     const id = industry.id;
     for (const reply of [
-      await person.ask(callsOf('payment-type').get, { id }),
-      await person.ask(callsOf('payment-type').save, { id, version: 0, name: '改名' }),
-      await person.ask(callsOf('payment-type').remove, { ids: [id] }),
-      await person.ask(callsOf('payment-type').sort, { id, position: 1 }),
+      await person.request(callsOf('payment-type').get, { id }),
+      await person.request(callsOf('payment-type').save, { id, version: 0, name: '改名' }),
+      await person.request(callsOf('payment-type').remove, { ids: [id] }),
+      await person.request(callsOf('payment-type').sort, { id, position: 1 }),
     ])
       expect(reply.error_code).toBe(404);
     expect(await stranger.call(optionsOf('industry'), { value: String(id) })).toEqual([]);
@@ -128,7 +128,7 @@ describe('dictionaries', () => {
     const calls = callsOf('tenant-tag');
     const added = await person.call(calls.save, { name: '专精特新', colour: 'blue' });
     await person.call(calls.save, { ...added, colour: 'purple' });
-    expect(await person.ask(calls.save, { ...added, colour: 'red' })).toMatchObject({ error_code: 409 });
+    expect(await person.request(calls.save, { ...added, colour: 'red' })).toMatchObject({ error_code: 409 });
     const trail = await world.db.asOwner((owner) =>
       owner.query<{ action: string; changes: object }>(
         sql`select action, changes from audit_log where object = 'dictionary' and object_id = ${added.id} order by id`,
@@ -154,7 +154,7 @@ describe('finance settings', () => {
   it('accept only a rate of the taxable item, but keep rates stored before', async () => {
     const items = await person.call(chargeItemCalls.list, {});
     const { usage, uses, taxable_item, ...water } = items.find((item) => item.name === '水费') ?? ({} as never);
-    const wrong = await person.ask(chargeItemCalls.save, { ...water, tax_rate: '0.06' });
+    const wrong = await person.request(chargeItemCalls.save, { ...water, tax_rate: '0.06' });
     expect(wrong).toMatchObject({
       error_code: 422,
       errors: [{ path: ['tax_rate'], message: expect.stringContaining('3%、9%') }],
@@ -182,11 +182,11 @@ describe('finance settings', () => {
     const rent = (await person.call(chargeItemCalls.list, {})).find((item) => item.kind === 'rent');
     if (!rent) throw new Error('no rent');
     expect(rent.usage).toBeGreaterThan(0);
-    expect(await person.ask(chargeItemCalls.save, { ...plain(rent), kind: 'other' })).toMatchObject({
+    expect(await person.request(chargeItemCalls.save, { ...plain(rent), kind: 'other' })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['kind'] }],
     });
-    expect(await person.ask(chargeItemCalls.remove, { ids: [rent.id] })).toMatchObject({
+    expect(await person.request(chargeItemCalls.remove, { ids: [rent.id] })).toMatchObject({
       error_code: 409,
       message: expect.stringMatching(/租金.*合同费用条款/),
     });
@@ -199,11 +199,11 @@ describe('finance settings', () => {
     if (!account) throw new Error('no account');
     const second = await person.call(legalEntityCalls.save, { name: '乙方物业管理有限公司' });
     const { usage, uses, legal_entity, park, ...fields } = account;
-    expect(await person.ask(flowAccountCalls.save, { ...fields, legal_entity_id: second.id })).toMatchObject({
+    expect(await person.request(flowAccountCalls.save, { ...fields, legal_entity_id: second.id })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['legal_entity_id'], message: '账户已有流水，签约主体不能修改' }],
     });
-    expect(await person.ask(flowAccountCalls.save, { name: '没有主体的账户' })).toMatchObject({
+    expect(await person.request(flowAccountCalls.save, { name: '没有主体的账户' })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['legal_entity_id'] }],
     });
@@ -240,12 +240,12 @@ describe('finance settings', () => {
       await owner.query(sql`update user_role set role_id = ${role?.id} where user_id = ${finance.user_id}`);
     });
     expect((await finance.call(flowAccountCalls.list, {})).map((row) => row.name)).toEqual(['一期账户']);
-    expect((await finance.ask(flowAccountCalls.get, { id: hidden.id })).error_code).toBe(404);
+    expect((await finance.request(flowAccountCalls.get, { id: hidden.id })).error_code).toBe(404);
     const { legal_entity, park, ...fields } = visible;
-    expect(await finance.ask(flowAccountCalls.save, { ...fields, park_id: theirs.id })).toMatchObject({
+    expect(await finance.request(flowAccountCalls.save, { ...fields, park_id: theirs.id })).toMatchObject({
       error_code: 404,
     });
-    expect(await finance.ask(flowAccountCalls.save, { ...fields, park_id: null })).toMatchObject({
+    expect(await finance.request(flowAccountCalls.save, { ...fields, park_id: null })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['park_id'] }],
     });
@@ -290,13 +290,15 @@ describe('enterprise info', () => {
     expect(saved).toMatchObject({ ...values, version: 1, name: empty.name, code: empty.code });
     expect(await person.call(brand, {})).toEqual({ short_name: '华澜', logo_file_id: logo });
     expect(await stranger.call(brand, {})).toEqual({ short_name: '', logo_file_id: null });
-    expect(await person.ask(saveCompanyProfile, { short_name: '旧', version: 0 })).toMatchObject({ error_code: 409 });
-    expect(await person.ask(saveCompanyProfile, { version: 1, name: '改名' } as never)).toMatchObject({
+    expect(await person.request(saveCompanyProfile, { short_name: '旧', version: 0 })).toMatchObject({
+      error_code: 409,
+    });
+    expect(await person.request(saveCompanyProfile, { version: 1, name: '改名' } as never)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['name'] }],
     });
     const pdf = await upload('a.pdf', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n'), 'application/pdf');
-    expect(await person.ask(saveCompanyProfile, { version: 1, logo_file_id: pdf })).toMatchObject({
+    expect(await person.request(saveCompanyProfile, { version: 1, logo_file_id: pdf })).toMatchObject({
       error_code: 422,
       errors: [{ path: ['logo_file_id'] }],
     });
@@ -307,13 +309,13 @@ describe('enterprise info', () => {
     const admin = await other.person('admin');
     const entities = await admin.call(legalEntityCalls.list, {});
     const off = ({ usage, uses, ...entity }: (typeof entities)[number]) =>
-      admin.ask(legalEntityCalls.save, { ...entity, enabled: false });
+      admin.request(legalEntityCalls.save, { ...entity, enabled: false });
     const replies = await Promise.all(entities.map(off));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
     expect(replies.find((reply) => reply.error_code === 409)?.errors?.[0]?.path).toEqual(['enabled']);
     const left = (await admin.call(legalEntityCalls.list, {})).filter((entity) => entity.enabled);
     expect(left).toHaveLength(1);
-    expect(await admin.ask(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
+    expect(await admin.request(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('流水账户'),
     });
@@ -322,7 +324,7 @@ describe('enterprise info', () => {
       owner.query(sql`delete from flow_account where company_id = ${other.company_id}`),
     );
     expect(account).toBeDefined();
-    expect(await admin.ask(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
+    expect(await admin.request(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('至少要有一个启用'),
     });
@@ -373,7 +375,7 @@ describe('bad input', () => {
 
   it.each(CASES)('%s', async (_what, endpoint, input, code, path) => {
     const before = await countAll();
-    const reply = await person.ask(endpoint, input as never);
+    const reply = await person.request(endpoint, input as never);
     expect({ code: reply.error_code, paths: reply.errors?.map((error) => error.path) }).toEqual({
       code,
       paths: expect.arrayContaining([path]),
@@ -388,7 +390,7 @@ describe('bad input', () => {
     const park = await newPark(person);
     await person.call(buildingCalls.save, { park_id: park.id, name: '甲楼', code: 'DC1', asset_type_id: used.id });
     const unused = await person.call(calls.save, { name: '数据中心' });
-    const reply = await person.ask(calls.remove, { ids: [unused.id, used.id] });
+    const reply = await person.request(calls.remove, { ids: [unused.id, used.id] });
     expect(reply).toMatchObject({ error_code: 409, message: expect.stringContaining('1 个楼宇') });
     expect(await namesOf('asset-type')).toContain('数据中心');
   });

@@ -59,7 +59,7 @@ describe('a new user', () => {
     ['a broken address', { email: 'nobody' }, 422, ['email']],
     ['a telephone of letters', { phone: 'call me' }, 422, ['phone']],
   ])('is refused with %s', async (_what, change, code, path) => {
-    const reply = await admin.ask(userCalls.save, input(change));
+    const reply = await admin.request(userCalls.save, input(change));
     expect([reply.error_code, reply.errors?.map((error) => error.path)]).toEqual([code, [path]]);
   });
 
@@ -68,12 +68,12 @@ describe('a new user', () => {
     const role_ids = [firstOf(await other.call(roleOptions, {})).value];
     const taken = input({ name: `Taken-${counter}` });
     await admin.call(userCalls.save, taken);
-    const reply = await other.ask(userCalls.save, { ...taken, name: taken.name.toUpperCase(), role_ids });
+    const reply = await other.request(userCalls.save, { ...taken, name: taken.name.toUpperCase(), role_ids });
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([409, ['name']]);
   });
 
   it('is refused their sign-in name as password', async () => {
-    const reply = await admin.ask(userCalls.save, input({ name: 'same-as-12345', password: 'same-as-12345' }));
+    const reply = await admin.request(userCalls.save, input({ name: 'same-as-12345', password: 'same-as-12345' }));
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([422, ['password']]);
   });
 });
@@ -83,12 +83,12 @@ describe('a user', () => {
     const user = await admin.call(userCalls.save, input());
     const { id, version } = user;
     const change = { id, version, name: user.name, display_name: '李娜', role_ids: [viewerRole] };
-    const renamed = await admin.ask(userCalls.save, { ...change, name: `${user.name}x` });
+    const renamed = await admin.request(userCalls.save, { ...change, name: `${user.name}x` });
     expect([renamed.error_code, renamed.errors?.[0]?.path]).toEqual([422, ['name']]);
-    const password = await admin.ask(userCalls.save, { ...change, password: PASSWORD });
+    const password = await admin.request(userCalls.save, { ...change, password: PASSWORD });
     expect([password.error_code, password.errors?.[0]?.path]).toEqual([422, ['password']]);
     expect(await admin.call(userCalls.save, change)).toMatchObject({ display_name: '李娜' });
-    expect((await admin.ask(userCalls.save, change)).error_code).toBe(409);
+    expect((await admin.request(userCalls.save, change)).error_code).toBe(409);
   });
 
   it('has to verify an address again that an administrator has changed', async () => {
@@ -142,20 +142,20 @@ describe('a disabled user', () => {
     await person.call(me, {});
     const off = await admin.call(disableUser, await versionOf(person.user_id));
     expect(off).toMatchObject({ enabled: false, session_count: 0 });
-    expect((await person.ask(me, {})).error_code).toBe(401);
-    const again = await personOf(world, '', 0).ask(login, { name: off.name, password: PASSWORD });
+    expect((await person.request(me, {})).error_code).toBe(401);
+    const again = await personOf(world, '', 0).request(login, { name: off.name, password: PASSWORD });
     expect(again.error_code).toBe(422);
     await admin.call(enableUser, { id: off.id, version: off.version });
-    expect((await person.ask(me, {})).error_code).toBe(401);
-    expect((await (await signIn(world, off.name)).ask(me, {})).error_code).toBe(0);
+    expect((await person.request(me, {})).error_code).toBe(401);
+    expect((await (await signIn(world, off.name)).request(me, {})).error_code).toBe(0);
   });
 
   it('is not oneself, and not by an outdated page', async () => {
-    const self = await admin.ask(disableUser, await versionOf(admin.user_id));
+    const self = await admin.request(disableUser, await versionOf(admin.user_id));
     expect([self.error_code, self.message]).toEqual([409, expect.stringContaining('自己')]);
     const person = await enterprise.person('viewer');
-    expect((await admin.ask(disableUser, { id: person.user_id, version: 99 })).error_code).toBe(409);
-    expect((await person.ask(me, {})).error_code).toBe(0);
+    expect((await admin.request(disableUser, { id: person.user_id, version: 99 })).error_code).toBe(409);
+    expect((await person.request(me, {})).error_code).toBe(0);
   });
 
   it('is not the last one who may manage roles and users', async () => {
@@ -167,14 +167,14 @@ describe('a disabled user', () => {
     expect(version).toBe(0);
     const helper = await admin.call(userCalls.save, input({ role_ids: [role_id] }));
     const clerk = await firstSignIn(world, helper.name);
-    const reply = await clerk.ask(disableUser, await versionOf(admin.user_id));
+    const reply = await clerk.request(disableUser, await versionOf(admin.user_id));
     expect([reply.error_code, reply.message]).toEqual([403, expect.stringContaining('权限更高')]);
     const { id, name, display_name, version: at } = await admin.call(userCalls.get, { id: admin.user_id });
     const demotion = { id, version: at, name, display_name, role_ids: [viewerRole] };
-    expect((await clerk.ask(userCalls.save, demotion)).error_code).toBe(403);
-    const demoted = await admin.ask(userCalls.save, demotion);
+    expect((await clerk.request(userCalls.save, demotion)).error_code).toBe(403);
+    const demoted = await admin.request(userCalls.save, demotion);
     expect([demoted.error_code, demoted.message]).toEqual([409, expect.stringContaining('至少')]);
-    expect((await admin.ask(me, {})).error_code).toBe(0);
+    expect((await admin.request(me, {})).error_code).toBe(0);
   });
 });
 
@@ -184,17 +184,17 @@ describe('an administrator helps', () => {
     const { name } = await person.call(me, {});
     await signIn(world, name);
     expect(await admin.call(resetUserPassword, { id: person.user_id, password: 'brand-new-1' })).toEqual({ ended: 2 });
-    expect((await person.ask(me, {})).error_code).toBe(401);
+    expect((await person.request(me, {})).error_code).toBe(401);
     await expect(signIn(world, name)).rejects.toThrow();
     await signIn(world, name, 'brand-new-1');
-    const own = await admin.ask(resetUserPassword, { id: admin.user_id, password: 'brand-new-1' });
+    const own = await admin.request(resetUserPassword, { id: admin.user_id, password: 'brand-new-1' });
     expect(own.error_code).toBe(409);
   });
 
   it('by ending the sign-ins', async () => {
     const person = await enterprise.person('viewer');
     expect(await admin.call(endUserSessions, { id: person.user_id })).toEqual({ ended: 1 });
-    expect((await person.ask(me, {})).error_code).toBe(401);
+    expect((await person.request(me, {})).error_code).toBe(401);
   });
 
   it('by clearing the second factor', async () => {
@@ -205,7 +205,7 @@ describe('an administrator helps', () => {
       ),
     );
     expect(await admin.call(resetUserTotp, { id: person.user_id })).toMatchObject({ totp_enabled: false });
-    expect((await person.ask(me, {})).error_code).toBe(401);
+    expect((await person.request(me, {})).error_code).toBe(401);
     const [row] = await world.db.asOwner((owner) =>
       owner.query(sql`select totp_secret, totp_last_step from app_user where id = ${person.user_id}`),
     );

@@ -74,7 +74,7 @@ describe('warnings', () => {
 
   it('are open again once the same user reverts that', async () => {
     const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
-    expect(await admin.ask(reopenMessages, { ids })).toMatchObject({ error_code: 404 });
+    expect(await admin.request(reopenMessages, { ids })).toMatchObject({ error_code: 404 });
     expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 1 });
     expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 0 });
     expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
@@ -149,13 +149,16 @@ describe('warnings', () => {
   ])('refuse %j at the field', async (change, path) => {
     const [setting] = await admin.call(getWarn, {});
     const { is_default, ...save } = { ...setting, ...change } as WarnSave & { is_default: boolean };
-    expect(await admin.ask(saveWarn, save)).toMatchObject({ error_code: 422, errors: [{ path: [path] }] });
+    expect(await admin.request(saveWarn, save)).toMatchObject({ error_code: 422, errors: [{ path: [path] }] });
   });
 
   it('refuse the second of two who save simultaneously', async () => {
     const [setting] = await admin.call(getWarn, {});
     const { is_default, ...save } = setting as WarnSave & { is_default: boolean };
-    const replies = await Promise.all([admin.ask(saveWarn, save), admin.ask(saveWarn, { ...save, days_ahead: 30 })]);
+    const replies = await Promise.all([
+      admin.request(saveWarn, save),
+      admin.request(saveWarn, { ...save, days_ahead: 30 }),
+    ]);
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
 });
@@ -182,7 +185,7 @@ describe('the mail digest', () => {
 
 describe('jobs', () => {
   it('are listed with their last and next run and their failures, only for super-administrators', async () => {
-    expect((await admin.ask(listJobs, {})).error_code).toBe(403);
+    expect((await admin.request(listJobs, {})).error_code).toBe(403);
     const sadmin = await superAdministrator(world);
     const jobs = await sadmin.call(listJobs, {});
     expect(jobs.map((job) => job.name)).toEqual(Object.keys(JOBS));

@@ -134,11 +134,11 @@ async function inSql(tx: Tx, day: string, names: ReadonlyMap<number, string | nu
     sql`select contract_id, sum(rent_fen)::bigint as rent from ${rentInForceOn(day)} group by contract_id having sum(rent_fen) <> 0 order by contract_id`,
   );
   // The same for one contract at a time, as a page of contracts queries it.
-  const asked = await tx.query<{ contract_id: number; rent: number }>(
+  const request = await tx.query<{ contract_id: number; rent: number }>(
     sql`select c.id as contract_id, ${contractRentOn(day)} as rent from contract c join ${contractsOn(day)} x on x.contract_id = c.id
         where c.company_id = app_company() and x.phase = 'running' order by c.id`,
   );
-  expect(asked.filter(({ rent }) => rent)).toEqual(rents);
+  expect(request.filter(({ rent }) => rent)).toEqual(rents);
   // The step in force on the day, among the steps as known on any other day.
   const stepped = await tx.query<{ contract_id: number; rent: number }>(
     sql`select s.contract_id, ${monthlyOf(sql`sum(s.rent_twelfths)`)} as rent from ${rentStepsOn(addDays(day, -700))} s

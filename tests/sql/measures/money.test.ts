@@ -208,14 +208,14 @@ describe('deposits', () => {
     drawn: readonly (typeof move extends fc.Arbitrary<infer V> ? V : never)[],
   ) {
     const note = (kind: string, day: CalendarDate, amount: number) => moves.push({ contract_id, kind, day, amount });
-    const asked = await addReceivable(tx, books, {
+    const request = await addReceivable(tx, books, {
       due: FIRST,
       gross: 1_000_000,
       contract_id,
       charge_item_id: books.deposit,
     });
     note('ask', FIRST, 1_000_000);
-    await putOn(tx, books, asked, { cash_record_id: money }, 500_000, FIRST);
+    await putOn(tx, books, request, { cash_record_id: money }, 500_000, FIRST);
     note('receive', FIRST, 500_000);
     for (const { kind, day: after, fen, undone } of drawn) {
       const day = addDays(FIRST, after);
@@ -227,7 +227,7 @@ describe('deposits', () => {
           note('ask', addDays(day, undone), -fen);
         }
       } else if (kind === 'receive') {
-        await putOn(tx, books, asked, { cash_record_id: money }, fen, day);
+        await putOn(tx, books, request, { cash_record_id: money }, fen, day);
         note('receive', day, fen);
       } else {
         const entry = { contract_id, charge_item_id: books.deposit, kind, reason: '', created_by: books.user_id };

@@ -51,7 +51,7 @@ export async function uploadAs(
   });
 }
 
-export async function askUpload<T>(...given: Parameters<typeof uploadAs>): Promise<Envelope<T>> {
+export async function requestUpload<T>(...given: Parameters<typeof uploadAs>): Promise<Envelope<T>> {
   return (await uploadAs(...given)).json() as Promise<Envelope<T>>;
 }
 

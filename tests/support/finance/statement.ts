@@ -9,7 +9,7 @@ import type {
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
 export const HEADS = ['交易日期', '收入金额', '支出金额', '余额', '对方户名', '对方账号', '流水号', '摘要'];
@@ -50,13 +50,22 @@ export function openStatements() {
     ...change,
   });
   const check = (file: File, change?: Fields) =>
-    askUpload<StatementPreview>(owner, checkStatement.path, file, fields(change));
+    requestUpload<StatementPreview>(owner, checkStatement.path, file, fields(change));
   const run = (file: File, change: Fields = {}) =>
-    askUpload<StatementResult>(owner, importStatement.path, file, fields({ mode: 'all', similar: 'skip', ...change }));
+    requestUpload<StatementResult>(
+      owner,
+      importStatement.path,
+      file,
+      fields({ mode: 'all', similar: 'skip', ...change }),
+    );
   /** Detects the layout of a file of the account. */
   const detected = async (file: File, change: Fields = {}) =>
-    (await askUpload<DetectedLayout>(owner, detectStatementLayout.path, file, { flow_account_id: account, ...change }))
-      .data;
+    (
+      await requestUpload<DetectedLayout>(owner, detectStatementLayout.path, file, {
+        flow_account_id: account,
+        ...change,
+      })
+    ).data;
   const books = async () => {
     const { rows } = await owner.call(listEndpoint(cashRecordList), {
       page: 1,

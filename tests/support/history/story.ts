@@ -110,7 +110,7 @@ async function idleSpace(owner: Person, place: Place): Promise<void> {
 
 /** Returns the result; null where it was refused. Refusals are valid responses, faults are not. */
 export async function tried<I, O>(by: Person, endpoint: Endpoint<I, O>, input: I): Promise<O | null> {
-  const reply = await by.ask(endpoint, input);
+  const reply = await by.request(endpoint, input);
   expect([0, 404, 409, 422, 423], `${endpoint.path} ${reply.message}`).toContain(reply.error_code);
   return reply.error_code === 0 ? (reply.data as O) : null;
 }

@@ -41,7 +41,7 @@ export async function offeredQuote(person: Person, change: Partial<QuoteSave> = 
 }
 
 /** Submits to an approver. */
-export const askApproval = (person: Person, quote_id: number, approver: Person) =>
+export const requestApproval = (person: Person, quote_id: number, approver: Person) =>
   person.call(chooseToAudit, {
     kind: 'quote',
     object_id: quote_id,

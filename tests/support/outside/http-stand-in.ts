@@ -31,7 +31,7 @@ export interface ReceivedRequest {
 
 export interface HttpStandIn {
   origin: string;
-  asked: Arrivals<ReceivedRequest>;
+  received: Arrivals<ReceivedRequest>;
   /** Sets the responses from now on. */
   answer(reply: (asked: ReceivedRequest, response: ServerResponse) => void): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function openHttpStandIn(): Promise<HttpStandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    received: asked,
     answer: (next) => {
       reply = next;
     },

@@ -85,7 +85,7 @@ export async function clerkOf(origin: string, name: string, journey: Journey): P
       return cookie;
     },
     user_id: 0,
-    async ask(endpoint, input) {
+    async request(endpoint, input) {
       const reading = endpoint.method === 'GET';
       const query = reading
         ? `?${new URLSearchParams(Object.entries(input as object).map(([key, v]) => [key, String(v)]))}`
@@ -98,7 +98,7 @@ export async function clerkOf(origin: string, name: string, journey: Journey): P
       return { status: response.status, ...((await response.json()) as Envelope<never>) };
     },
     async call<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O> {
-      const reply = await clerk.ask(endpoint, input);
+      const reply = await clerk.request(endpoint, input);
       if (reply.error_code !== 0)
         throw new Error(`${endpoint.path}: ${reply.error_code} ${reply.message} ${JSON.stringify(reply.errors ?? [])}`);
       return reply.data as O;

@@ -212,7 +212,7 @@ async function bill(desk: Desk): Promise<boolean> {
   const of = anyLease(desk);
   const { park_id } = of.contract;
   const input = { month: `${year}-12`, park_ids: [park_id], earlier: true };
-  const reply = await desk.clerk.ask(runBills, input);
+  const reply = await desk.clerk.request(runBills, input);
   if (reply.error_code === 409) return false;
   expect(reply.message).toBe('');
   of.bills += present(reply.data).count;

@@ -33,7 +33,7 @@ describe('is refused', () => {
       [{ clauses: changeOf(contract).clauses.map((clause) => ({ ...clause, line: 7 })) }, ['clauses', 0, 'line']],
     ];
     for (const [patch, path] of cases) {
-      const reply = await owner.ask(changeCalls.save, changeOf(contract, patch));
+      const reply = await owner.request(changeCalls.save, changeOf(contract, patch));
       expect({ patch, code: reply.error_code }).toEqual({ patch, code: 422 });
       expect(reply.errors?.map((error) => error.path)).toContainEqual(path);
     }
@@ -43,8 +43,8 @@ describe('is refused', () => {
   it('while another change of the contract is open, also of two simultaneous ones', async () => {
     const contract = await approvedContract(owner, approver);
     const replies = await Promise.all([
-      owner.ask(changeCalls.save, changeOf(contract)),
-      approver.ask(changeCalls.save, changeOf(contract)),
+      owner.request(changeCalls.save, changeOf(contract)),
+      approver.request(changeCalls.save, changeOf(contract)),
     ]);
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
   });
@@ -80,7 +80,7 @@ describe('is refused', () => {
     );
     const replies = await Promise.all(
       changes.map((change) =>
-        owner.ask(chooseToAudit, {
+        owner.request(chooseToAudit, {
           kind: 'contract_change',
           object_id: change.id,
           approvers: [{ kind: 'user', id: approver.user_id }],

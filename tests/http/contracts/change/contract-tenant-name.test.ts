@@ -43,6 +43,6 @@ it('waits for its day', async () => {
 it('refuses the name of another tenant', async () => {
   await newTenant(owner, '占用的名字');
   const contract = await approvedContract(owner, approver);
-  const reply = await owner.ask(changeCalls.save, changeOf(contract, { tenant_name: '占用的名字' }));
+  const reply = await owner.request(changeCalls.save, changeOf(contract, { tenant_name: '占用的名字' }));
   expect(reply).toMatchObject({ error_code: 422, errors: [{ path: ['tenant_name'], message: '已有同名租客' }] });
 });

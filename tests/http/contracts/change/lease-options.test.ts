@@ -57,6 +57,6 @@ it.each([
   [{ notice_days: 731 }, 'notice_days', '最多 730 天'],
 ])('refuses %o at the field', async (wrong, field, message) => {
   const input = await contractInput(owner, { ...TERM, lease_options: [{ ...RENEWAL, ...wrong }] });
-  const { error_code, errors = [] } = await owner.ask(contractCalls.save, input);
+  const { error_code, errors = [] } = await owner.request(contractCalls.save, input);
   expect([error_code, errors]).toEqual([422, [{ path: ['lease_options', 0, field], message }]]);
 });

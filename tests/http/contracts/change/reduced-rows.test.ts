@@ -113,7 +113,7 @@ describe('a tenant who leaves within a reduced row', () => {
     const contract = await rented(...YEAR);
     const { id } = await rowFrom(contract, '2026-11-01');
     const order = { ...leave(contract, '2026-12-15'), dropped_adjustments: [{ receivable_id: id, reason: '收回' }] };
-    const reply = await owner.ask(previewTermination, order);
+    const reply = await owner.request(previewTermination, order);
     expect(reply).toMatchObject({
       error_code: 422,
       errors: [{ path: ['dropped_adjustments', 0, 'receivable_id'], message: '该账期没有人工调整' }],

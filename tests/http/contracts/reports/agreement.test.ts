@@ -128,8 +128,8 @@ describe.each(SEEDS)('history %s', (seed) => {
   });
 
   it.each(DAYS)('the occupancy equals the rent roll of %s', async (day) => {
-    const asked = { year: Number(day.slice(0, 4)), period: 'month', by: 'building' };
-    const { rows } = await wholeReport(story.owner, rentalRateReport, asked);
+    const request = { year: Number(day.slice(0, 4)), period: 'month', by: 'building' };
+    const { rows } = await wholeReport(story.owner, rentalRateReport, request);
     const { totals } = await wholeReport(story.owner, rentRollReport, { as_of: day });
     const lines = rows.filter(({ period_name }) => period_name === day.slice(0, 7));
     expect(lines).toHaveLength(3);
@@ -161,19 +161,19 @@ describe.each(SEEDS)('history %s', (seed) => {
 
   describe.each(['due', 'period'] as const)('the cash flow by %s', (basis) => {
     it.each(['gross', 'net'] as const)('adds up to the receivables, %s', async (amount) => {
-      const asked = { as_of: TODAY, months: MONTHS, basis, amount };
+      const request = { as_of: TODAY, months: MONTHS, basis, amount };
       const rows = await standing(story);
       const charged = chargedByMonth(rows, basis, amount);
       const received = await receivedByMonth(story);
       for (const by of ['contract', 'tenant', 'building', 'charge_item']) {
-        const flow = await wholeReport(story.owner, cashFlowReport, { ...asked, by });
+        const flow = await wholeReport(story.owner, cashFlowReport, { ...request, by });
         const all = grandTotal(flow.totals, cashFlowReport.totals.groups);
         expect([by, all.charged_fen]).toEqual([by, charged]);
         expect([by, all.received_fen]).toEqual([by, received]);
         expect([by, sumText(flow.rows, 'charged_sum_fen')]).toEqual([by, figureText(sum(Object.values(charged)))]);
         expect([by, sumText(flow.rows, 'received_sum_fen')]).toEqual([by, figureText(sum(Object.values(received)))]);
       }
-      const flow = await wholeReport(story.owner, cashFlowReport, { ...asked, by: 'contract' });
+      const flow = await wholeReport(story.owner, cashFlowReport, { ...request, by: 'contract' });
       for (const { member_id, charged_fen } of flow.rows) {
         // Receivables without a contract are reported by park.
         if (member_id === null) continue;
@@ -190,8 +190,8 @@ describe.each(SEEDS)('history %s', (seed) => {
       ['due', 'gross'],
       ['period', 'net'],
     ] as const) {
-      const asked = { as_of: TODAY, months: MONTHS, basis, amount, by: 'contract' };
-      const { rows } = await wholeReport(story.owner, cashFlowReport, asked);
+      const request = { as_of: TODAY, months: MONTHS, basis, amount, by: 'contract' };
+      const { rows } = await wholeReport(story.owner, cashFlowReport, request);
       for (const [contract_id, plan] of plans)
         expect([contract_id, rows.find(({ member_id }) => member_id === contract_id)?.charged_fen]).toEqual([
           contract_id,
@@ -232,8 +232,8 @@ it('a space requested by a change under approval is let when the change is appro
   const told = async () => {
     const { rows, totals } = await wholeReport(owner, rentRollReport, { as_of: '2025-03-31' });
     const all = grandTotal(totals, rentRollReport.totals.groups);
-    const asked = { year: 2025, period: 'month', by: 'park', park_ids: [first.park_id] };
-    const march = present((await wholeReport(owner, rentalRateReport, asked)).rows[2]);
+    const request = { year: 2025, period: 'month', by: 'park', park_ids: [first.park_id] };
+    const march = present((await wholeReport(owner, rentalRateReport, request)).rows[2]);
     const status = rows.find(({ space_id }) => space_id === second.id)?.status;
     return [status, figureText(all.leased_area_sqm), figureText(march.leased_sqm), march.average_occupancy];
   };

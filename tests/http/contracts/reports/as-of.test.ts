@@ -71,8 +71,8 @@ describe('acts that take effect after a day count on it once they are approved',
     return [own?.last_day, roll.rows.find(({ contract_id }) => contract_id === contract.id)?.end_date];
   };
   const charged = async (as_of: string) => {
-    const asked = { as_of, months: { from: '2025-01', to: '2027-12' }, by: 'contract' };
-    const { rows } = await owner.call(reportEndpoint(cashFlowReport), asked);
+    const request = { as_of, months: { from: '2025-01', to: '2027-12' }, by: 'contract' };
+    const { rows } = await owner.call(reportEndpoint(cashFlowReport), request);
     return rows.find(({ member_id }) => member_id === contract.id)?.charged_sum_fen ?? 0;
   };
 

@@ -78,7 +78,7 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
 
 type By = 'contract' | 'tenant' | 'building' | 'charge_item';
 
-async function askedOf({ as_of, basis, amount, from, to, kinds }: CashFlowInput) {
+async function requestOf({ as_of, basis, amount, from, to, kinds }: CashFlowInput) {
   const charge_item_ids = await inside((tx) => Promise.all((kinds ?? []).map((kind) => itemOfKind(tx, kind))));
   return { as_of, basis, amount, months: { from, to }, charge_item_ids };
 }
@@ -90,7 +90,7 @@ const somethingIn = ({ months }: CashFlow['contracts'][number]) =>
 
 /** Returns the page's response in the shape of the rule. */
 async function answered(input: CashFlowInput, contracts: ReadonlyMap<string, number>) {
-  const { rows, totals } = await books.person.call(report, { ...(await askedOf(input)), by: 'contract' });
+  const { rows, totals } = await books.person.call(report, { ...(await requestOf(input)), by: 'contract' });
   const names = new Map([...contracts].map(([name, id]) => [id, name]));
   const months = cashFlow({ ...input, rows: [], receipts: [] }).total.map(({ month }) => month);
   const of = (line: {
@@ -180,8 +180,8 @@ it('random books, as the rule has them', () =>
   ));
 
 it.each(['due', 'period'] as const)('of a past day it stays the same after later postings: by %s', async (basis) => {
-  const asked = { as_of: '2025-06-30', basis, months: { from: '2025-01', to: '2025-12' } };
-  const photograph = async (as_of = asked.as_of) => books.person.call(report, { ...asked, as_of });
+  const request = { as_of: '2025-06-30', basis, months: { from: '2025-01', to: '2025-12' } };
+  const photograph = async (as_of = request.as_of) => books.person.call(report, { ...request, as_of });
   const known = await inside(async (tx) => {
     const contract_id = await addContract(tx, books, { start: '2025-01-01', end: '2025-12-31' });
     const post = (due: string, end: string) =>
@@ -261,17 +261,17 @@ describe('the rows behind a figure', () => {
       await overTwoBuildings(tx, loaded.get('Y') as number);
       return loaded;
     });
-    const asked = await askedOf(input);
-    const { rows: lines, totals } = await books.person.call(report, { ...asked, by });
+    const request = await requestOf(input);
+    const { rows: lines, totals } = await books.person.call(report, { ...request, by });
     expect(lines).toHaveLength({ contract: contracts.size, tenant: 1, building: 2, charge_item: 2 }[by]);
     let charged = 0;
     for (const line of lines)
       for (const [month, fen] of Object.entries(line.charged_fen)) {
         const of = {
-          ...asked,
+          ...request,
           months: { from: month, to: month },
           park_ids: [line.park_id],
-          charge_item_ids: line.charge_item_id === null ? asked.charge_item_ids : [line.charge_item_id],
+          charge_item_ids: line.charge_item_id === null ? request.charge_item_ids : [line.charge_item_id],
           ...(by !== 'charge_item' && { [`${by}_id`]: line.member_id }),
         };
         const behind = await books.person.call(entries, of);
@@ -292,8 +292,8 @@ it.each([
   [{ months: { from: '2025-02', to: '2025-01' } }, '结束月份不能早于开始月份'],
   [{ months: { from: '2025-13', to: '2026-01' } }, '应为月份 YYYY-MM'],
   [{ basis: 'month' }, '不在可选范围内'],
-])('refuses %o', async (asked, message) => {
-  const { error_code, errors = [] } = await books.person.ask(report, asked);
+])('refuses %o', async (request, message) => {
+  const { error_code, errors = [] } = await books.person.request(report, request);
   expect([error_code, errors.map((each) => each.message)]).toEqual([422, [message]]);
 });
 

@@ -147,7 +147,7 @@ const DERIVED: Record<string, (total: Row) => unknown> = {
 };
 
 /** Returns the parameters to request each report with: all its choices, as of today, of a past day, and as known on that day. */
-function askedOf({ parameters }: ReportDeclaration): Parameters[] {
+function parameterSetsOf({ parameters }: ReportDeclaration): Parameters[] {
   const plain = Object.fromEntries(parameters.map((each) => [each.name, initialOf(each, TODAY)])) as Parameters;
   const choices = parameters.flatMap(({ name, labels }) =>
     Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
@@ -171,9 +171,9 @@ interface Cell {
 }
 
 /** Returns some cells of each column that opens something, spread over all of its cells. */
-async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Cell[]> {
-  const { rows } = await wholeReport(story.owner, report, asked);
-  const shown = visibleReport(report, asked);
+async function cellsOf(report: ReportDeclaration, request: Parameters): Promise<Cell[]> {
+  const { rows } = await wholeReport(story.owner, report, request);
+  const shown = visibleReport(report, request);
   const cells = new Map<string, Cell[]>();
   for (const column of shown.columns) {
     const name = column.part?.column ?? column.name;
@@ -182,7 +182,7 @@ async function cellsOf(report: ReportDeclaration, asked: Parameters): Promise<Ce
     const own = cells.get(name) ?? [];
     for (const row of rows.map((each) => visibleCells(shown.columns, each as Row))) {
       const figure = row[column.name];
-      const address = fillIn(to, { ...asked, ...row, part: column.part?.key });
+      const address = fillIn(to, { ...request, ...row, part: column.part?.key });
       if (address !== null && figure !== null && figure !== 0)
         own.push({ column: name, part: column.part?.key, figure, address, row });
     }
@@ -210,15 +210,15 @@ function followChange({ column, figure, address }: Cell, rows: readonly Row[], d
 }
 
 async function followReport({ column, part, figure, address, row }: Cell, behind: ReportDeclaration): Promise<void> {
-  const asked = readParameters(urlOf(address).searchParams, behind, TODAY);
-  const { rows, totals } = await wholeReport(story.owner, behind, asked);
+  const request = readParameters(urlOf(address).searchParams, behind, TODAY);
+  const { rows, totals } = await wholeReport(story.owner, behind, request);
   const total = grandTotal(totals, behind.totals.groups) as Row;
   if (NAMES.includes(column)) {
     const both = Object.keys(total).filter((name) => typeof row[name] === 'number');
     expect(both.length).toBeGreaterThan(0);
     return expect([address, both.map((name) => nowOf(total[name]))]).toEqual([address, both.map((name) => row[name])]);
   }
-  if (part === 'change') return followChange({ column, figure, address, row }, rows, String(asked.day));
+  if (part === 'change') return followChange({ column, figure, address, row }, rows, String(request.day));
   const found = column in total ? total[column] : present(DERIVED[column], column)(total);
   // The same month where the rows behind have a column per month too.
   const same = found !== null && typeof found === 'object' ? (found as Row)[part ?? ''] : found;
@@ -228,7 +228,7 @@ async function followReport({ column, part, figure, address, row }: Cell, behind
 }
 
 /** The rows behind are of the whole contract, the figure is of a space; later money shows in a list, which is of today. */
-async function followList({ row, address }: Cell, asked: Parameters, rows: readonly Row[]): Promise<void> {
+async function followList({ row, address }: Cell, request: Parameters, rows: readonly Row[]): Promise<void> {
   const { pathname, searchParams } = urlOf(address);
   expect(pathname).toBe(receivablePaths.list);
   const filter = {
@@ -239,7 +239,7 @@ async function followList({ row, address }: Cell, asked: Parameters, rows: reado
   const { summary, total } = await story.owner.call(listEndpoint(receivableList), { page: 1, page_size: 10, filter });
   expect(total).toBeGreaterThan(0);
   const own = rows.filter(({ contract_id }) => contract_id === row.contract_id);
-  if (asked.as_of === TODAY)
+  if (request.as_of === TODAY)
     expect([address, figureText(summary?.due_fen)]).toEqual([address, sumText(own, 'arrears_fen')]);
 }
 
@@ -251,12 +251,12 @@ async function followLine(address: string): Promise<void> {
   expect(rows).toMatchObject([{ id, state: 'open' }]);
 }
 
-async function follow(report: ReportDeclaration, asked: Parameters, cell: Cell): Promise<void> {
+async function follow(report: ReportDeclaration, request: Parameters, cell: Cell): Promise<void> {
   if (cell.address.startsWith(bankPaths.open(''))) return followLine(cell.address);
   const behind = BEHIND.get(viewOf(cell.address));
   if (behind) return followReport(cell, behind);
   const object = OBJECTS.find(([start]) => cell.address.startsWith(start));
-  if (!object) return followList(cell, asked, (await wholeReport(story.owner, report, asked)).rows as Row[]);
+  if (!object) return followList(cell, request, (await wholeReport(story.owner, report, request)).rows as Row[]);
   const [start, call] = object;
   expect(await story.owner.call(call, { id: Number(cell.address.slice(start.length)) })).toBeTruthy();
 }
@@ -267,9 +267,9 @@ it.each(opening.map((report) => [report.object, report] as const))(
   '%s: the rows behind a figure add up to it',
   async (_name, report) => {
     const followed = new Set<string>();
-    for (const asked of askedOf(report))
-      for (const cell of await cellsOf(report, asked)) {
-        await follow(report, asked, cell);
+    for (const request of parameterSetsOf(report))
+      for (const cell of await cellsOf(report, request)) {
+        await follow(report, request, cell);
         followed.add(cell.column);
       }
     // Each column that opens something has opened it.

@@ -35,8 +35,8 @@ function figures(input: ForecastInput, cells: Cells = NOTHING) {
 describe.each(forecastCases)('worked case $name', ({ input, expected }) => {
   it('comes out by space, by building and in the cash flow', async () => {
     const { ids, scenario_id } = await inside((tx) => loadForecast(tx, books, input));
-    const asked = { as_of: input.as_of, horizon: input.horizon, scenario_id };
-    const bySpace = await books.person.call(report, { ...asked, by: 'space' });
+    const request = { as_of: input.as_of, horizon: input.horizon, scenario_id };
+    const bySpace = await books.person.call(report, { ...request, by: 'space' });
     const rule = forecast(input);
     const found = input.spaces.map(({ id }) => {
       const line = bySpace.rows.find(({ space_id }) => space_id === ids.get(id));
@@ -61,7 +61,7 @@ describe.each(forecastCases)('worked case $name', ({ input, expected }) => {
     expect(figures(input, all)).toEqual(rule.total);
 
     // All spaces of a case are in one building.
-    const byBuilding = await books.person.call(report, { ...asked, by: 'building' });
+    const byBuilding = await books.person.call(report, { ...request, by: 'building' });
     expect(byBuilding.rows.map((line) => figures(input, line))).toEqual(bySpace.rows.length ? [rule.total] : []);
 
     const months = monthsOf(input);
@@ -117,13 +117,13 @@ it('forecasts by the first scenario that is enabled, and by none where there is 
   expect(rows.map(({ unforecast_count, sum_fen }) => [unforecast_count, sum_fen])).toEqual(Array(4).fill([1, 0]));
   const { input } = present(forecastCases.find(({ name }) => name === 'vacant'));
   const { scenario_id } = await inside((tx) => loadForecast(tx, books, input));
-  const asked = { as_of: input.as_of, horizon: input.horizon };
-  const chosen = await books.person.call(report, { ...asked, scenario_id });
-  expect(await books.person.call(report, asked)).toEqual(chosen);
+  const request = { as_of: input.as_of, horizon: input.horizon };
+  const chosen = await books.person.call(report, { ...request, scenario_id });
+  expect(await books.person.call(report, request)).toEqual(chosen);
 });
 
 it('refuses more than ten years and no month', async () => {
-  const refused = async (horizon: number) => (await books.person.ask(report, { horizon })).errors;
+  const refused = async (horizon: number) => (await books.person.request(report, { horizon })).errors;
   expect(await refused(121)).toEqual([{ path: ['horizon'], message: '最多 120 个月' }]);
   expect(await refused(0)).toEqual([{ path: ['horizon'], message: '至少 1 个月' }]);
 });

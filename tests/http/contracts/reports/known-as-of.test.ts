@@ -48,9 +48,9 @@ it.each(HISTORIES)(
     for (const { today, before } of taken) {
       const known = await photographs(story, [today], 'day', ofDays);
       for (const [name, photo] of before) expect(known.get(name), `${name} on ${today}`).toEqual(photo);
-      const asked = { as_of: today, known_as_of: 'day' } as const;
-      for (const row of (await wholeReport(story.owner, leasingFeeReport, asked)).rows) {
-        const behind = await story.owner.call(commissionOf, { ...asked, contract_id: row.contract_id });
+      const request = { as_of: today, known_as_of: 'day' } as const;
+      for (const row of (await wholeReport(story.owner, leasingFeeReport, request)).rows) {
+        const behind = await story.owner.call(commissionOf, { ...request, contract_id: row.contract_id });
         expect(sumText(behind?.lines ?? [], 'due_fen')).toBe(figureText(row.due_fen));
         commissions += 1;
       }

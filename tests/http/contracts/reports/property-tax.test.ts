@@ -56,14 +56,14 @@ beforeAll(async () => {
   });
 });
 
-const asked = async (by: 'month' | 'quarter', more: object = {}) =>
+const request = async (by: 'month' | 'quarter', more: object = {}) =>
   owner.call(reportEndpoint(propertyTaxReport), { ...YEAR, by, ...more });
 const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number | null>>[], name: Name) =>
   rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
 
 describe('the tax of a building', () => {
   it('is shown by month with the parameters in force, and is absent without a known value', async () => {
-    const { rows, totals } = await asked('month', { park_ids: [place.park_id] });
+    const { rows, totals } = await request('month', { park_ids: [place.park_id] });
     expect(rows).toHaveLength(24);
     const own = rows.filter(({ building_id }) => building_id === place.building_id);
     // Nothing is let in December: 12,000,000 · 90 % · 1.2 % / 12 · half.
@@ -76,14 +76,14 @@ describe('the tax of a building', () => {
       tax_fen: sum(rows, 'tax_fen'),
       unvalued_count: 0,
     });
-    const { rows: unknown, totals: counted } = await asked('month', { park_ids: [second.park_id] });
+    const { rows: unknown, totals: counted } = await request('month', { park_ids: [second.park_id] });
     expect(unknown[0]).toMatchObject({ unlet_tax_fen: null, tax_fen: null, let_tax_fen: 0, unlet_share: '1' });
     expect(counted.at(-1)).toMatchObject({ tax_fen: 0, unvalued_count: 1 });
   });
 
   it('of a quarter is that of its months, and the year’s sheet declares the same', async () => {
-    const { rows: months } = await asked('month');
-    const { rows: quarters, totals } = await asked('quarter');
+    const { rows: months } = await request('month');
+    const { rows: quarters, totals } = await request('quarter');
     const within = (line: (typeof quarters)[number]) =>
       months.filter(
         ({ building_id, from }) => building_id === line.building_id && from >= line.from && from <= line.to,
@@ -119,7 +119,7 @@ describe('the tax of a building', () => {
     const entrusted = await newPlace(owner);
     await newSpace(owner, entrusted);
     await valued(entrusted.building_id, YUAN_12M, 'entrusted');
-    const { rows } = await asked('month', { park_ids: [entrusted.park_id] });
+    const { rows } = await request('month', { park_ids: [entrusted.park_id] });
     expect(new Set(rows.map(({ tax_fen }) => tax_fen))).toEqual(new Set([0]));
     const sheet = await owner.call(reportEndpoint(propertyTaxSheetReport), { ...YEAR, park_ids: [entrusted.park_id] });
     expect(sheet.rows).toEqual([]);
@@ -127,7 +127,7 @@ describe('the tax of a building', () => {
 });
 
 it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add up to it', async (by) => {
-  const { rows } = await asked(by);
+  const { rows } = await request(by);
   expect(rows.length).toBeGreaterThan(10);
   let behind = 0;
   for (const line of rows) {
@@ -154,8 +154,8 @@ it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add 
 
 it('covers at most a year behind a figure, and is refused at the field beyond it', async () => {
   const months = { from: '2026-01', to: '2027-01' };
-  const { error_code, errors } = await owner.ask(reportEndpoint(propertyTaxRentReport), { months });
+  const { error_code, errors } = await owner.request(reportEndpoint(propertyTaxRentReport), { months });
   expect([error_code, errors]).toEqual([422, [{ path: ['months', 'to'], message: '最多 12 个月' }]]);
-  const year = await owner.ask(reportEndpoint(propertyTaxReport), { year: 2022 });
+  const year = await owner.request(reportEndpoint(propertyTaxReport), { year: 2022 });
   expect([year.error_code, year.errors?.[0]]).toEqual([422, { path: ['year'], message: '不在可选年份内' }]);
 });

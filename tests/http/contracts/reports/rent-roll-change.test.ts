@@ -57,8 +57,8 @@ const wholeOf = <Total extends { park_id: number | null }>(totals: readonly Tota
   totals.find(({ park_id }) => park_id === null) as Total;
 
 it('names new, ended and changed leases, each with its contracts, and adds up to the difference of the two rolls', async () => {
-  const asked = { within: { from: BEFORE, to: AFTER } };
-  const { rows, totals } = await books.person.call(reportEndpoint(rentRollChangeReport), asked);
+  const request = { within: { from: BEFORE, to: AFTER } };
+  const { rows, totals } = await books.person.call(reportEndpoint(rentRollChangeReport), request);
   const told = rows.map((row) => [
     row.change,
     row.before_contract_id,
@@ -79,8 +79,8 @@ it('names new, ended and changed leases, each with its contracts, and adds up to
 });
 
 it('nothing changes from a day to itself', async () => {
-  const asked = { within: { from: AFTER, to: AFTER } };
-  expect((await books.person.call(reportEndpoint(rentRollChangeReport), asked)).rows).toEqual([]);
+  const request = { within: { from: AFTER, to: AFTER } };
+  expect((await books.person.call(reportEndpoint(rentRollChangeReport), request)).rows).toEqual([]);
 });
 
 it('sums by floor and tenant add up to the whole, and the remaining term is that of the measure', async () => {

@@ -47,14 +47,14 @@ beforeAll(async () => {
 });
 
 type By = 'park' | 'building' | 'type';
-const asked = (period: 'month' | 'quarter', by: By, more: object = {}) =>
+const request = (period: 'month' | 'quarter', by: By, more: object = {}) =>
   owner.call(reportEndpoint(rentalRateReport), { year: 2026, period, by, ...more });
 const sum = (rows: readonly object[], name: string) =>
   Math.round(rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[name]), 0) * 100);
 
 describe('the occupancy of a period', () => {
   it('is that of its last day and of its days, next to the year before', async () => {
-    const { rows } = await asked('month', 'park', { park_ids: [place.park_id] });
+    const { rows } = await request('month', 'park', { park_ids: [place.park_id] });
     expect(rows.map(({ period_name }) => period_name)).toHaveLength(12);
     const february = present(rows[1]);
     // Total 200.50 m²: 60 let throughout, 100 from the 11th on.
@@ -77,7 +77,7 @@ describe('the occupancy of a period', () => {
   });
 
   it('equals the rent roll of its last day', async () => {
-    const { rows } = await asked('quarter', 'building');
+    const { rows } = await request('quarter', 'building');
     const days: Record<string, string> = { '2026-Q1': '2026-03-31', '2026-Q2': '2026-06-30', '2026-Q3': '2026-09-30' };
     for (const [period, as_of] of Object.entries(days)) {
       const { totals } = await owner.call(reportEndpoint(rentRollReport), { as_of });
@@ -95,7 +95,7 @@ describe('the occupancy of a period', () => {
   });
 
   it('of all is that of its groups, and a year has only an average', async () => {
-    const { rows, totals } = await asked('month', 'type');
+    const { rows, totals } = await request('month', 'type');
     const last = present(totals.find(({ period_no }) => period_no === 12));
     const december = rows.filter(({ period_no }) => period_no === 12);
     expect(december.map(({ type_name }) => type_name)).toContain('未分类');
@@ -114,7 +114,7 @@ it.each([
   ['quarter', 'building'],
   ['quarter', 'type'],
 ] as const)('the rows behind each figure of a %s by %s add up to it', async (period, by) => {
-  const { rows } = await asked(period, by);
+  const { rows } = await request(period, by);
   let changed = 0;
   for (const line of rows) {
     if (line.member_id === null) continue;
@@ -171,7 +171,7 @@ it('lists the changes of each space', async () => {
 
 it('refuses years, days and spans that no report has, with a message at the field', async () => {
   const refused = async (report: typeof rentalRateSpacesReport | typeof rentalRateReport, input: object) => {
-    const { error_code, errors } = await owner.ask(reportEndpoint(report) as never, input as never);
+    const { error_code, errors } = await owner.request(reportEndpoint(report) as never, input as never);
     return [error_code, errors?.[0]?.path.join('.'), errors?.[0]?.message];
   };
   expect(await refused(rentalRateReport, { year: 1900 })).toEqual([422, 'year', '不在可选年份内']);

@@ -85,7 +85,7 @@ describe('a line', () => {
       { line_id: fee.id, kind: 'fee' as const },
       { line_id: interest.id, kind: 'interest' as const },
     ];
-    expect(await owner.ask(bank.bookBankLines, { items, remember: '费' })).toMatchObject({ error_code: 422 });
+    expect(await owner.request(bank.bookBankLines, { items, remember: '费' })).toMatchObject({ error_code: 422 });
     await owner.call(bank.bookBankLines, { items });
     await owner.call(bank.bookBankLines, { items: [{ line_id: water.id, kind: 'other' }], remember: '水务' });
     expect((await lines()).every(({ state }) => state === 'matched')).toBe(true);
@@ -104,11 +104,11 @@ describe('a line', () => {
     const water = await line('水费');
     const typed = { flow_account_id: Number(accountId()), received_on: '2026-03-02', payer: '退款错账' };
     const record = await owner.call(saveCashRecord, { ...typed, amount_fen: 30_000 });
-    const wrong = await owner.ask(bank.matchBankLines, { line_ids: [water.id], cash_record_ids: [record.id] });
+    const wrong = await owner.request(bank.matchBankLines, { line_ids: [water.id], cash_record_ids: [record.id] });
     expect(wrong).toMatchObject({ error_code: 422, message: expect.stringContaining('不相等') });
     const receipt = await line('三月租金');
     expect(
-      await owner.ask(bank.matchBankLines, { line_ids: [receipt.id], cash_record_ids: [record.id] }),
+      await owner.request(bank.matchBankLines, { line_ids: [receipt.id], cash_record_ids: [record.id] }),
     ).toMatchObject({ error_code: 409 });
   });
 
@@ -134,7 +134,7 @@ describe('a line', () => {
   it('is matched by one of several users at once', async () => {
     await run(csvFile(FILE));
     const fee = await line('账户管理费');
-    const book = () => owner.ask(bank.bookBankLines, { items: [{ line_id: fee.id, kind: 'fee' }] });
+    const book = () => owner.request(bank.bookBankLines, { items: [{ line_id: fee.id, kind: 'fee' }] });
     const codes = (await Promise.all([book(), book(), book(), book()])).map(({ error_code }) => error_code);
     expect(codes.sort()).toEqual([0, 409, 409, 409]);
     expect(await account('2026-03-16')).toMatchObject({ book_fen: 10_618_500 });

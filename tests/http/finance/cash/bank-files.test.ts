@@ -5,7 +5,7 @@ import type { DetectedLayout } from '#api/finance/bank-statement/bank-statement.
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { askUpload, fileOf, sheetOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { csvFile, type Fields, HEADS, LINES, openStatements } from '#tests/support/finance/statement';
 
 const { owner, check, run, detected, states } = openStatements();
@@ -86,7 +86,8 @@ describe('a file of a bank', () => {
     const heads = ['何日', '进账多少', '何人'];
     const file = csvFile([['交易日期', '2026-03', ''], heads, ['2026-03-02', '1.00', '甲']]);
     expect(await detected(file)).toMatchObject({ head_row: 1 });
-    const at = (head_row: string) => askUpload<DetectedLayout>(owner, detectStatementLayout.path, file, { head_row });
+    const at = (head_row: string) =>
+      requestUpload<DetectedLayout>(owner, detectStatementLayout.path, file, { head_row });
     expect((await at('2')).data).toMatchObject({ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']] });
     expect(await at('4')).toMatchObject({
       error_code: 422,

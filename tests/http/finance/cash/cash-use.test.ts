@@ -70,9 +70,9 @@ describe('prepayments', () => {
     const items = [{ receivable_id: january.id, amount_fen: 620_000 }];
     await Promise.all([
       night(),
-      owner.ask(writeOff, { cash_record_id: cash.id, items }),
+      owner.request(writeOff, { cash_record_id: cash.id, items }),
       night(),
-      owner.ask(writeOff, { cash_record_id: cash.id, items }),
+      owner.request(writeOff, { cash_record_id: cash.id, items }),
     ]);
     expect(await received()).toEqual([620_000, 380_000, ...Array(10).fill(0)]);
     expect(await left(cash.id)).toBe(0);

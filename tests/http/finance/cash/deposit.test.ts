@@ -34,10 +34,10 @@ const leased = (tenant_id?: number) =>
     ...(tenant_id ? { tenant_id } : {}),
     deposits: [{ charge_item_id: item, kind: 'fixed', amount_fen: 1_000_000, due: '2026-01-01' }],
   });
-const asked = async (of: Contract) => (await receivablesOf(owner, of)).filter((row) => row.clause_id === null);
+const request = async (of: Contract) => (await receivablesOf(owner, of)).filter((row) => row.clause_id === null);
 async function pay(of: Contract, amount_fen: number) {
   const cash = await newCash(owner, amount_fen, of.tenant_name);
-  const receivable_id = firstOf(await asked(of)).id;
+  const receivable_id = firstOf(await request(of)).id;
   await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id, amount_fen }] });
 }
 const ledger = (of = account) => owner.call(calls.depositLedger, of);
@@ -91,12 +91,12 @@ describe('the ledger', () => {
     const undone = await owner.call(calls.undoDeposit, { id: entry.entry_id, reason: '抵错了' });
     expect(undone.balance_fen).toBe(1_000_000);
     expect((await rents()).slice(0, 2).map((row) => row.received_fen)).toEqual([0, 0]);
-    const again = await owner.ask(calls.undoDeposit, { id: entry.entry_id, reason: '再来' });
+    const again = await owner.request(calls.undoDeposit, { id: entry.entry_id, reason: '再来' });
     expect(again.error_code).toBe(409);
   });
 
   it('is forfeited with a reason, up to the held amount', async () => {
-    const refused = await owner.ask(calls.forfeitDeposit, { ...account, amount_fen: 1_000_001, reason: '违约' });
+    const refused = await owner.request(calls.forfeitDeposit, { ...account, amount_fen: 1_000_001, reason: '违约' });
     expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'], message: '超过保证金余额' }] });
     expect(
       (await owner.call(calls.forfeitDeposit, { ...account, amount_fen: 400_000, reason: '违约' })).balance_fen,
@@ -118,7 +118,7 @@ describe('the ledger', () => {
       not_due_fen: 0,
     });
     const stranger = await leased();
-    const refused = await owner.ask(calls.carryDeposit, {
+    const refused = await owner.request(calls.carryDeposit, {
       ...account,
       to_contract_id: stranger.id,
       amount_fen: 1,
@@ -130,7 +130,7 @@ describe('the ledger', () => {
   it('never falls below 0 with simultaneous uses', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
-        owner.ask(calls.forfeitDeposit, { ...account, amount_fen: 300_000, reason: '违约' }),
+        owner.request(calls.forfeitDeposit, { ...account, amount_fen: 300_000, reason: '违约' }),
       ),
     );
     expect(all.filter((reply) => reply.error_code === 0)).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await tasks()).toEqual([]);
     await owner.call(undoPayout, { id: rest, reason: '银行退回' });
     expect(await tasks()).toHaveLength(1);
-    const undoRefund = await owner.ask(calls.undoDeposit, { id: deposit_entry_id, reason: '撤销' });
+    const undoRefund = await owner.request(calls.undoDeposit, { id: deposit_entry_id, reason: '撤销' });
     expect(undoRefund).toMatchObject({ error_code: 423, message: '退款已付出，请先撤销付款' });
     await owner.call(undoPayout, { id: done.id, reason: '银行退回' });
     expect((await owner.call(refundableOf, { tenant_id: contract.tenant_id }))[0]).toMatchObject({ left_fen: 400_000 });
@@ -167,7 +167,8 @@ describe('a refund', () => {
   });
 
   it('is requested up to the held amount, and once at a time', async () => {
-    const save = (amount_fen: number) => owner.ask(calls.refundCalls.save, { ...account, amount_fen, reason: '退' });
+    const save = (amount_fen: number) =>
+      owner.request(calls.refundCalls.save, { ...account, amount_fen, reason: '退' });
     expect(await save(1_000_001)).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
     expect((await save(1)).error_code).toBe(0);
     expect((await save(1)).error_code).toBe(409);
@@ -198,7 +199,7 @@ describe('money paid out', () => {
   it('refunds the overpayment of a tenant, and no more', async () => {
     const cash = await newCash(owner, 80_000, contract.tenant_name);
     const source = { source_cash_id: cash.id };
-    const over = await owner.ask(payOut, await payment([{ ...source, amount_fen: 80_001 }]));
+    const over = await owner.request(payOut, await payment([{ ...source, amount_fen: 80_001 }]));
     expect(over).toMatchObject({
       error_code: 422,
       errors: [{ path: ['items', 0, 'amount_fen'], message: '超过应退金额' }],
@@ -210,7 +211,7 @@ describe('money paid out', () => {
     });
     const rent = firstOf(await rents());
     const items = [{ receivable_id: rent.id, amount_fen: 1 }];
-    expect((await owner.ask(writeOff, { cash_record_id: done.id, items })).error_code).not.toBe(0);
+    expect((await owner.request(writeOff, { cash_record_id: done.id, items })).error_code).not.toBe(0);
     const { rows } = await owner.call(listEndpoint(cashRecordList), {
       page: 1,
       page_size: 20,
@@ -222,7 +223,7 @@ describe('money paid out', () => {
   it('by two simultaneous calls pays once', async () => {
     const cash = await newCash(owner, 50_000, contract.tenant_name);
     const input = await payment([{ source_cash_id: cash.id, amount_fen: 50_000 }]);
-    const both = await Promise.all([owner.ask(payOut, input), owner.ask(payOut, input)]);
+    const both = await Promise.all([owner.request(payOut, input), owner.request(payOut, input)]);
     expect(both.filter((reply) => reply.error_code === 0)).toHaveLength(1);
     expect((await owner.call(getCashRecord, { id: cash.id })).allocated_fen).toBe(50_000);
   });
@@ -230,10 +231,12 @@ describe('money paid out', () => {
   it('is refused on a future day, from nothing and to another tenant', async () => {
     const cash = await newCash(owner, 50_000, contract.tenant_name);
     const items = [{ source_cash_id: cash.id, amount_fen: 1 }];
-    expect(await owner.ask(payOut, await payment(items, { paid_on: '2026-03-17' }))).toMatchObject({
+    expect(await owner.request(payOut, await payment(items, { paid_on: '2026-03-17' }))).toMatchObject({
       errors: [{ path: ['paid_on'] }],
     });
-    expect((await owner.ask(payOut, await payment([{ source_cash_id: 999_999, amount_fen: 1 }]))).error_code).toBe(404);
-    expect((await owner.ask(refundableOf, { tenant_id: 999_999 })).error_code).toBe(404);
+    expect((await owner.request(payOut, await payment([{ source_cash_id: 999_999, amount_fen: 1 }]))).error_code).toBe(
+      404,
+    );
+    expect((await owner.request(refundableOf, { tenant_id: 999_999 })).error_code).toBe(404);
   });
 });

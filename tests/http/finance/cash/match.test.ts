@@ -21,7 +21,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
@@ -64,7 +64,7 @@ async function alsoKnownAs(id: number, alias: string, account = '') {
 async function statement(lines: string) {
   const [account] = await owner.call(flowAccountOptions, {});
   const columns = { received_on: '日期', amount: '金额', payer: '户名', payer_account: '账号' };
-  await askUpload(
+  await requestUpload(
     owner,
     importStatement.path,
     fileOf(new TextEncoder().encode(`日期,金额,户名,账号\n${lines}`), 'a.csv'),
@@ -201,7 +201,7 @@ describe('a payer', () => {
     );
     await confirmAll();
     expect((await received(second))[0]).toBe(620_000);
-    expect(await owner.ask(setCashTenant, { id: cash.id, tenant_id: first.tenant_id })).toMatchObject({
+    expect(await owner.request(setCashTenant, { id: cash.id, tenant_id: first.tenant_id })).toMatchObject({
       error_code: 423,
       message: '该流水已有核销，请先反核销再改租客',
     });
@@ -219,7 +219,7 @@ describe('a confirmation', () => {
     await pay(560_000, second.tenant_name);
     const [one, two] = await proposals();
     await owner.call(confirmMatch, { shares: [shareOf(two)] });
-    const late = await owner.ask(confirmMatch, { shares: [shareOf(one), shareOf(two)] });
+    const late = await owner.request(confirmMatch, { shares: [shareOf(one), shareOf(two)] });
     expect(late).toMatchObject({ error_code: 422 });
     expect(late.errors).toEqual([
       { path: ['shares', 1, 'items', 0, 'amount_fen'], message: '核销金额超过应收余额' },
@@ -237,7 +237,7 @@ describe('a confirmation', () => {
       items: [{ receivable_id: january.id, amount_fen }],
     });
     const [a = 0, b = 0] = receipts.map(({ id }) => id);
-    const reply = await owner.ask(confirmMatch, { shares: [share(a, 400_000), share(b, 400_000)] });
+    const reply = await owner.request(confirmMatch, { shares: [share(a, 400_000), share(b, 400_000)] });
     expect(reply.errors).toEqual([{ path: ['shares', 1, 'items', 0, 'amount_fen'], message: '核销金额超过应收余额' }]);
     await owner.call(confirmMatch, { shares: [share(a, 400_000), share(b, 220_000)] });
     expect((await received(first))[0]).toBe(620_000);
@@ -251,7 +251,7 @@ describe('a confirmation', () => {
     await owner.call(voidCashRecord, { id: gone.id, reason: '错' });
     const items = [{ receivable_id: firstOf(share.items).receivable_id, amount_fen: 1 }];
     const messages = async (input: object) =>
-      (await owner.ask(confirmMatch, input as never)).errors?.map(({ message }) => message);
+      (await owner.request(confirmMatch, input as never)).errors?.map(({ message }) => message);
     expect(await messages({ shares: [{ cash_record_id: gone.id, items }] })).toEqual(['该流水已作废，不能核销']);
     expect(
       await messages({
@@ -264,7 +264,7 @@ describe('a confirmation', () => {
     expect(await messages({ shares: [] })).toEqual(['请至少选择一笔收款']);
     expect(await messages({ shares, accounting_date: '2026-03-09' })).toEqual(['入账日期不能早于收款日期 2026-03-10']);
     await owner.call(setPeriodLock, { month: '2026-03', reason: '' });
-    expect(await owner.ask(confirmMatch, { shares })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(confirmMatch, { shares })).toMatchObject({ error_code: 423 });
     expect((await received(first))[0]).toBe(0);
   });
 
@@ -272,7 +272,7 @@ describe('a confirmation', () => {
     await pay(620_000, first.tenant_name);
     await pay(560_000, second.tenant_name);
     const shares = (await proposals()).map(shareOf);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => owner.ask(confirmMatch, { shares })));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => owner.request(confirmMatch, { shares })));
     expect(replies.filter((reply) => reply.error_code === 0)).toHaveLength(1);
     expect(new Set(replies.map((reply) => reply.error_code))).toEqual(new Set([0, 422]));
     expect((await received(first))[0]).toBe(620_000);
@@ -280,7 +280,7 @@ describe('a confirmation', () => {
 
   it('accepts only objects within the scope', async () => {
     const cash = await pay(100, first.tenant_name);
-    const reply = await owner.ask(confirmMatch, {
+    const reply = await owner.request(confirmMatch, {
       shares: [{ cash_record_id: cash.id, items: [{ receivable_id: 999_999, amount_fen: 1 }] }],
     });
     expect(reply).toMatchObject({ error_code: 404, errors: [{ path: ['shares', 0, 'items', 0, 'receivable_id'] }] });

@@ -42,7 +42,7 @@ it("names the tenant of a receipt in the user's park, and nothing else of them",
     receipts: [{ tenant_name: elsewhere.tenant_name, reason: 'none', items: [] }],
     receivables: [],
   });
-  expect(await clerk.ask(tenantCalls.get, { id: elsewhere.tenant_id })).toMatchObject({ error_code: 404 });
+  expect(await clerk.request(tenantCalls.get, { id: elsewhere.tenant_id })).toMatchObject({ error_code: 404 });
   expect(await clerk.call(tenantOptions, {})).toEqual([]);
 });
 

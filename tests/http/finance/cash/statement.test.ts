@@ -354,7 +354,7 @@ describe('a mapping', () => {
 
   it('uses no column for two things', async () => {
     const columns = { received_on: '日期', amount: '日期', payer: '户名' };
-    const reply = await owner.ask(saveStatementMapping, { name: '错', columns, date_order: 'ymd' });
+    const reply = await owner.request(saveStatementMapping, { name: '错', columns, date_order: 'ymd' });
     expect(reply).toMatchObject({
       error_code: 422,
       errors: [{ path: ['columns', 'amount'], message: '一列只能对应一项' }],

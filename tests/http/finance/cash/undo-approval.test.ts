@@ -38,7 +38,7 @@ it('is requested once at a time, and again after it was rejected or withdrawn', 
   const of = await askedUndo(owner, approver);
   const approvers = [{ kind: 'user' as const, id: approver.user_id }];
   const again = { id: of.write_off_id, reason: '再次申请', approvers };
-  expect(await owner.ask(undoWriteOff, again)).toMatchObject({
+  expect(await owner.request(undoWriteOff, again)).toMatchObject({
     error_code: 409,
     message: expect.stringContaining('正在审批'),
   });
@@ -53,7 +53,7 @@ it('is requested in one call where several are ticked, and needs approvers where
   const of = await askedUndo(owner, approver);
   await approver.call(decideWflow, { instance_id: instanceOf(of), decision: 'reject', comment: '没有核错' });
   const ticked = { of: 'receivable' as const, ids: [of.receivable.id], reason: '核错' };
-  expect(await owner.ask(undoWriteOffs, ticked)).toMatchObject({
+  expect(await owner.request(undoWriteOffs, ticked)).toMatchObject({
     error_code: 422,
     errors: [{ message: expect.stringContaining('请选择审批人') }],
   });
@@ -65,7 +65,7 @@ it('is requested in one call where several are ticked, and needs approvers where
 it('is decided by any user with the key', async () => {
   const of = await askedUndo(owner, approver);
   const viewer = await enterprise.person('viewer');
-  const reply = await viewer.ask(decideWflow, { instance_id: instanceOf(of), decision: 'approve' });
+  const reply = await viewer.request(decideWflow, { instance_id: instanceOf(of), decision: 'approve' });
   expect(reply.error_code).toBe(403);
   expect(await received(of.receivable.id)).toBe(100_000);
 });

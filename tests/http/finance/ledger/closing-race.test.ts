@@ -46,7 +46,7 @@ const posted = () =>
 
 it('accepts postings before the closing, and refuses the rest', async () => {
   const replies = shares.map(({ cash_record_id, receivable_id }) =>
-    owner.ask(writeOff, {
+    owner.request(writeOff, {
       cash_record_id,
       items: [{ receivable_id, amount_fen: 1 }],
       accounting_date: '2026-02-20',
@@ -60,7 +60,7 @@ it('accepts postings before the closing, and refuses the rest', async () => {
   expect(new Set(codes.filter((code) => code !== 0)).size).toBeLessThanOrEqual(1);
   expect(codes.every((code) => code === 0 || code === 423)).toBe(true);
 
-  const late = await owner.ask(writeOff, {
+  const late = await owner.request(writeOff, {
     cash_record_id: firstOf(shares).cash_record_id,
     accounting_date: '2026-02-20',
     items: [{ receivable_id: firstOf(shares).receivable_id, amount_fen: 1 }],
@@ -100,9 +100,9 @@ it('every way into the books finds the month closed, also while it is being clos
   const plain = await receivablesOf(owner, await approvedContract(owner, approver));
   const at = (start: string) => present(plain.find((row) => row.start_date === start)).id;
   const rows = await receivablesOf(owner, contract);
-  const asked = present(rows.find((row) => row.gross_fen === 100_000)).id;
+  const request = present(rows.find((row) => row.gross_fen === 100_000)).id;
   const cash = await newCash(owner, 300_000, contract.tenant_name);
-  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: asked, amount_fen: 100_000 }] });
+  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: request, amount_fen: 100_000 }] });
   const unknown = await newCash(owner, 500, '不知名付款人');
   const wrong = await newCash(owner, 700, '不知名付款人');
   const account = firstOf(await owner.call(flowAccountOptions, {}));
@@ -119,7 +119,7 @@ it('every way into the books finds the month closed, also while it is being clos
   let again = false;
   const ways: Record<string, () => Promise<Reply<unknown>>> = {
     money: () =>
-      owner.ask(saveCashRecord, {
+      owner.request(saveCashRecord, {
         flow_account_id: account.value,
         received_on: '2026-02-11',
         amount_fen: 100,
@@ -127,21 +127,22 @@ it('every way into the books finds the month closed, also while it is being clos
       }),
     // The only act whose date is typed: refused in a closed month, and by default it is today.
     'write-off': () =>
-      owner.ask(writeOff, {
+      owner.request(writeOff, {
         cash_record_id: cash.id,
         items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }],
         ...(again ? { accounting_date: '2026-04-01' } : {}),
       }),
-    undo: () => owner.ask(undoWriteOff, { id: written.id, reason: '认错' }),
-    row: () => owner.ask(addReceivable, { ...party, ...dates, gross_fen: 900 }),
-    adjustment: () => owner.ask(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
-    void: () => owner.ask(voidReceivable, { id: at('2026-11-01'), reason: '开错' }),
-    'void of money': () => owner.ask(voidCashRecord, { id: wrong.id, reason: '录错' }),
-    'money that finds its tenant': () => owner.ask(setCashTenant, { id: unknown.id, tenant_id: contract.tenant_id }),
-    forfeit: () => owner.ask(forfeitDeposit, { ...held, amount_fen: 300 }),
-    contract: () => approver.ask(decideWflow, { instance_id, decision: 'approve' }),
-    change: () => approver.ask(decideWflow, { instance_id: change.instance_id, decision: 'approve' }),
-    termination: () => approver.ask(decideWflow, { instance_id: termination.instance_id, decision: 'approve' }),
+    undo: () => owner.request(undoWriteOff, { id: written.id, reason: '认错' }),
+    row: () => owner.request(addReceivable, { ...party, ...dates, gross_fen: 900 }),
+    adjustment: () => owner.request(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
+    void: () => owner.request(voidReceivable, { id: at('2026-11-01'), reason: '开错' }),
+    'void of money': () => owner.request(voidCashRecord, { id: wrong.id, reason: '录错' }),
+    'money that finds its tenant': () =>
+      owner.request(setCashTenant, { id: unknown.id, tenant_id: contract.tenant_id }),
+    forfeit: () => owner.request(forfeitDeposit, { ...held, amount_fen: 300 }),
+    contract: () => approver.request(decideWflow, { instance_id, decision: 'approve' }),
+    change: () => approver.request(decideWflow, { instance_id: change.instance_id, decision: 'approve' }),
+    termination: () => approver.request(decideWflow, { instance_id: termination.instance_id, decision: 'approve' }),
   };
   const racing = Object.entries(ways).map(async ([name, way]) => [name, (await way()).error_code] as const);
   const closing = owner.call(setPeriodLock, { month: '2026-03', reason: '' }).then(closedEntries);

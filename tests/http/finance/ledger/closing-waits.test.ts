@@ -61,13 +61,14 @@ it('is closed for postings that had looked at it before', async () => {
     items: [{ receivable_id: at('2026-02-01'), amount_fen: 100 }],
   });
   const ways: Record<string, () => Promise<Reply<unknown>>> = {
-    'money that finds its tenant': () => owner.ask(setCashTenant, { id: unknown.id, tenant_id: contract.tenant_id }),
-    'money that changes its tenant': () => owner.ask(setCashTenant, { id: moved.id, tenant_id: other.id }),
-    'void of money': () => owner.ask(voidCashRecord, { id: wrong.id, reason: '录错' }),
-    adjustment: () => owner.ask(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
-    void: () => owner.ask(voidReceivable, { id: at('2026-12-01'), reason: '开错' }),
-    'invoice issued': () => owner.ask(issueInvoice, issue),
-    'invoice voided': () => owner.ask(voidInvoice, { id: paper.id, reason: '开错' }),
+    'money that finds its tenant': () =>
+      owner.request(setCashTenant, { id: unknown.id, tenant_id: contract.tenant_id }),
+    'money that changes its tenant': () => owner.request(setCashTenant, { id: moved.id, tenant_id: other.id }),
+    'void of money': () => owner.request(voidCashRecord, { id: wrong.id, reason: '录错' }),
+    adjustment: () => owner.request(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
+    void: () => owner.request(voidReceivable, { id: at('2026-12-01'), reason: '开错' }),
+    'invoice issued': () => owner.request(issueInvoice, issue),
+    'invoice voided': () => owner.request(voidInvoice, { id: paper.id, reason: '开错' }),
   };
   for (const [name, way] of Object.entries(ways)) {
     const late = await whileClosing(way);

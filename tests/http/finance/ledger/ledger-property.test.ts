@@ -77,7 +77,7 @@ const one = async <Row extends object>(query: Sql): Promise<Row | undefined> =>
 
 /** Returns true when it was posted; refusals are valid responses, faults are not. */
 async function tried<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<boolean> {
-  const reply = await owner.ask(endpoint, input);
+  const reply = await owner.request(endpoint, input);
   expect([0, 404, 409, 422, 423], `${endpoint.path} ${reply.message}`).toContain(reply.error_code);
   return reply.error_code === 0;
 }
@@ -182,15 +182,15 @@ async function terminateOne() {
   if (!contract) return false;
   const leave_date = ['2026-02-20', '2026-03-10', '2026-05-12'][random(3)] ?? '';
   const order = { contract_id: contract.id, kind: 'agreement' as const, leave_date };
-  const saved = await owner.ask(terminationCalls.save, order);
+  const saved = await owner.request(terminationCalls.save, order);
   if (saved.error_code !== 0 || !saved.data) return false;
-  const instance = await owner.ask(chooseToAudit, {
+  const instance = await owner.request(chooseToAudit, {
     kind: 'termination' as const,
     object_id: saved.data.id,
     approvers: [{ kind: 'user' as const, id: approver.user_id }],
   });
   if (instance.error_code !== 0 || !instance.data) return false;
-  return (await approver.ask(decideWflow, { instance_id: instance.data.id, decision: 'approve' })).error_code === 0;
+  return (await approver.request(decideWflow, { instance_id: instance.data.id, decision: 'approve' })).error_code === 0;
 }
 
 type Step = [name: string, weight: number, act: () => Promise<boolean>];

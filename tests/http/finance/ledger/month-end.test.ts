@@ -143,27 +143,27 @@ describe('each step is open until its work is done', () => {
 it('is closed, and opened again with a reason, only by authorised users', async () => {
   const close = { month, reason: '', legal_entity_ids: [books.legal_entity_id] };
   const reader = await enterprise.person('viewer');
-  expect(await reader.ask(setPeriodLock, close)).toMatchObject({ error_code: 403 });
+  expect(await reader.request(setPeriodLock, close)).toMatchObject({ error_code: 403 });
   await owner.call(setPeriodLock, close);
   expect((await owner.call(monthEndSteps, books)).closed).toBe(true);
   const reopen = { ...close, month: null };
-  expect(await reader.ask(setPeriodLock, { ...reopen, reason: '更正' })).toMatchObject({ error_code: 403 });
-  expect(await owner.ask(setPeriodLock, reopen)).toMatchObject({ error_code: 422, errors: [{ path: ['reason'] }] });
+  expect(await reader.request(setPeriodLock, { ...reopen, reason: '更正' })).toMatchObject({ error_code: 403 });
+  expect(await owner.request(setPeriodLock, reopen)).toMatchObject({ error_code: 422, errors: [{ path: ['reason'] }] });
   await owner.call(setPeriodLock, { ...reopen, reason: '更正' });
   expect((await owner.call(monthEndSteps, books)).closed).toBe(false);
 });
 
 it('refuses at the field what is no month of its books, and users who see only some parks', async () => {
-  const asked = async (change: object) => {
-    const { error_code: code, errors = [] } = await owner.ask(monthEndSteps, { ...books, ...change });
+  const request = async (change: object) => {
+    const { error_code: code, errors = [] } = await owner.request(monthEndSteps, { ...books, ...change });
     return [code, ...errors.map(({ path }) => path.join())];
   };
-  expect(await asked({ month: '2026-04' })).toEqual([422, 'month']);
-  expect(await asked({ month: '1999-12' })).toEqual([422, 'month']);
-  expect(await asked({ month: '2101-01' })).toEqual([422, 'month']);
-  expect(await asked({ month: '2026-3' })).toEqual([422, 'month']);
-  expect(await asked({ legal_entity_id: 999_999 })).toEqual([404, 'legal_entity_id']);
+  expect(await request({ month: '2026-04' })).toEqual([422, 'month']);
+  expect(await request({ month: '1999-12' })).toEqual([422, 'month']);
+  expect(await request({ month: '2101-01' })).toEqual([422, 'month']);
+  expect(await request({ month: '2026-3' })).toEqual([422, 'month']);
+  expect(await request({ legal_entity_id: 999_999 })).toEqual([404, 'legal_entity_id']);
   const { id } = await newPark(owner);
   const limited = await personOfPark(world, owner, id, ['p_5', 'p_5900']);
-  expect(await limited.ask(monthEndSteps, books)).toMatchObject({ error_code: 403 });
+  expect(await limited.request(monthEndSteps, books)).toMatchObject({ error_code: 403 });
 });

@@ -62,7 +62,7 @@ const paid = (flow_account_id: number, amount_fen: number) =>
   owner.call(saveCashRecord, { flow_account_id, received_on: '2026-03-10', amount_fen, payer: '某租客' });
 
 const put = (cash_record_id: number, row: { id: number; gross_fen: number }, accounting_date?: string) =>
-  owner.ask(writeOff, {
+  owner.request(writeOff, {
     cash_record_id,
     items: [{ receivable_id: row.id, amount_fen: row.gross_fen }],
     ...(accounting_date && { accounting_date }),
@@ -95,17 +95,17 @@ it('refuses an invalid payee, and another one for a clause that continues', asyn
   const input = await contractInput(owner, { lessor_id: lessor.id });
   const clause = firstOf(input.clauses);
   const unknown = { ...input, clauses: [{ ...clause, payee_id: 9_999_999 }] };
-  expect(await owner.ask(contractCalls.save, unknown)).toMatchObject({
+  expect(await owner.request(contractCalls.save, unknown)).toMatchObject({
     error_code: 404,
     errors: [{ path: ['clauses', 0, 'payee_id'], message: '所选收款主体不存在' }],
   });
   const change = changeOf(await leased());
   const moved = change.clauses.map((each) => ({ ...each, payee_id: lessor.id }));
-  expect(await owner.ask(changeCalls.save, { ...change, clauses: moved })).toMatchObject({
+  expect(await owner.request(changeCalls.save, { ...change, clauses: moved })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['clauses', 1, 'payee_id'] }],
   });
-  expect((await owner.ask(changeCalls.save, change)).error_code).toBe(0);
+  expect((await owner.request(changeCalls.save, change)).error_code).toBe(0);
 });
 
 it('puts a deposit on receivables of the lessor, never on those of another entity', async () => {
@@ -116,7 +116,7 @@ it('puts a deposit on receivables of the lessor, never on those of another entit
   expect(new Set(usable.map((row) => row.charge_item))).toEqual(new Set([(await of(contract, 'rent')).charge_item]));
   const row = await of(contract, 'property_fee');
   const use = { ...account, items: [{ receivable_id: row.id, amount_fen: 100 }], reason: '抵扣' };
-  expect(await owner.ask(putDepositOn, use)).toMatchObject({
+  expect(await owner.request(putDepositOn, use)).toMatchObject({
     error_code: 422,
     errors: [{ path: ['items', 0, 'receivable_id'] }],
   });
@@ -164,7 +164,7 @@ it('closes the months of one legal entity and leaves those of the other open', a
   ]);
   await owner.call(setPeriodLock, { month: null, reason: '更正', legal_entity_ids: [lessor.id] });
   expect((await put(money.id, ofRent, '2026-03-16')).error_code).toBe(0);
-  expect(await owner.ask(setPeriodLock, { month: '2026-03', legal_entity_ids: [9_999_999] })).toMatchObject({
+  expect(await owner.request(setPeriodLock, { month: '2026-03', legal_entity_ids: [9_999_999] })).toMatchObject({
     error_code: 404,
     errors: [{ path: ['legal_entity_ids', 0] }],
   });

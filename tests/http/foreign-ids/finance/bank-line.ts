@@ -4,7 +4,7 @@ import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { importStatement } from '#api/finance/bank-statement/bank-statement';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 
@@ -14,7 +14,7 @@ const fileOfMonth = (month: string) =>
 /** Imports three lines, of which only the receipt is matched, and returns their ids. */
 export async function importedLines(owner: Person, month = '2026-03'): Promise<number[]> {
   const account = firstOf(await owner.call(flowAccountOptions, {}));
-  await askUpload(owner, importStatement.path, fileOf(new TextEncoder().encode(fileOfMonth(month)), 'a.csv'), {
+  await requestUpload(owner, importStatement.path, fileOf(new TextEncoder().encode(fileOfMonth(month)), 'a.csv'), {
     flow_account_id: String(account.value),
     layout: JSON.stringify({
       columns: { received_on: '日期', amount: '金额', payer: '户名', remark: '摘要' },

@@ -19,9 +19,9 @@ export async function depositInputs({ owner, approver }: People): Promise<Record
   const contract = await approvedContract(owner, approver, {
     deposits: [{ charge_item_id, kind: 'fixed', amount_fen: 1000, due: '2026-01-01' }],
   });
-  const asked = present((await receivablesOf(owner, contract)).find((row) => row.clause_id === null));
+  const request = present((await receivablesOf(owner, contract)).find((row) => row.clause_id === null));
   const cash = await newCash(owner, 1500, contract.tenant_name);
-  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: asked.id, amount_fen: 1000 }] });
+  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: request.id, amount_fen: 1000 }] });
   const account = { contract_id: contract.id, charge_item_id };
   await owner.call(depositLedger, account);
   const refund = await owner.call(refundCalls.save, { ...account, amount_fen: 1, reason: '退' });

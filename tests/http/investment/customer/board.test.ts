@@ -49,7 +49,7 @@ it('sorts by the next follow-up, and shows a moved card at its new stage', async
   const { id, version } = present(card);
   await owner.call(moveCustomer, { id, version, stage_id: present(visit) });
   expect((await namesBy()).slice(0, 2)).toEqual([['以后', '未计划'], ['马上']]);
-  expect(await owner.ask(moveCustomer, { id, version, stage_id: present(visit) })).toMatchObject({ error_code: 0 });
+  expect(await owner.request(moveCustomer, { id, version, stage_id: present(visit) })).toMatchObject({ error_code: 0 });
 });
 
 it('is narrowed by manager, name, key accounts and the parks one may see', async () => {

@@ -27,7 +27,7 @@ async function draftWith(customer_id: number, tenant_id?: number) {
   return newContract(owner, { customer_id, ...(tenant_id === undefined ? {} : { tenant_id }) });
 }
 const decide = (instance_id: number, decision: 'approve' | 'reject') =>
-  approver.ask(decideWflow, { instance_id, decision, comment: '意见' });
+  approver.request(decideWflow, { instance_id, decision, comment: '意见' });
 
 describe('the customer of a contract', () => {
   it('becomes its tenant when it is submitted and is won when it is approved', async () => {
@@ -103,7 +103,7 @@ describe('the customer of a contract', () => {
   it('cannot be deleted any more', async () => {
     const { id } = await newCustomer(owner);
     await draftWith(id);
-    expect(await owner.ask(customerCalls.remove, { ids: [id] })).toMatchObject({
+    expect(await owner.request(customerCalls.remove, { ids: [id] })).toMatchObject({
       error_code: 409,
       message: '已被合同引用，不能删除',
     });
@@ -111,7 +111,7 @@ describe('the customer of a contract', () => {
 });
 
 describe('saving a contract is refused with', () => {
-  const save = async (change: object) => owner.ask(contractCalls.save, await contractInput(owner, change));
+  const save = async (change: object) => owner.request(contractCalls.save, await contractInput(owner, change));
 
   it('another tenant than the customer became, a lost customer, an unknown one', async () => {
     const { id } = await newCustomer(owner);
@@ -141,7 +141,7 @@ describe('saving a contract is refused with', () => {
     const { id: space_id } = await newSpace(owner, mine);
     const spaces = [{ id: space_id, area: '100.00' }];
     const input = await contractInput(owner, { park_id: mine.park_id, spaces, tenant_id, customer_id: there.id });
-    expect(await narrow.ask(contractCalls.save, input)).toMatchObject({
+    expect(await narrow.request(contractCalls.save, input)).toMatchObject({
       error_code: 404,
       errors: [{ path: ['customer_id'] }],
     });

@@ -8,7 +8,7 @@ import { customerList } from '#api/investment/customer/customer.list';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { newPlace } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
@@ -21,7 +21,7 @@ const fileOf = (rows: readonly Cells[]) =>
     customerImport.columns.map(({ title }) => title),
     ...rows.map((cells) => customerImport.columns.map(({ name }) => cells[name] ?? null)),
   ]);
-const checked = async (file: File) => present((await askUpload<ImportPreview>(owner, CALLS.check.path, file)).data);
+const checked = async (file: File) => present((await requestUpload<ImportPreview>(owner, CALLS.check.path, file)).data);
 const total = async () => (await owner.call(listEndpoint(customerList), { page: 1, page_size: 1 })).total;
 const count = async (table: 'customer_stage' | 'customer_owner') => {
   const query =
@@ -43,7 +43,7 @@ async function signInName(): Promise<string> {
 
 it('takes every column, with stage, manager and contact as if it had been typed', async () => {
   const park = (await owner.call(parkCalls.get, { id: (await newPlace(owner)).park_id })).name;
-  const { data } = await askUpload<ImportResult>(
+  const { data } = await requestUpload<ImportResult>(
     owner,
     CALLS.run.path,
     await fileOf([
@@ -131,11 +131,11 @@ it('reports duplicates in the file and with stored customers, and enters them on
     '与第 4 行的名称相同',
     '与第 5 行的联系电话相同',
   ]);
-  const left = await askUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
+  const left = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
   expect(left.data).toMatchObject({ imported: 2, left_out: 4 });
-  const again = await askUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
+  const again = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
   expect(again).toMatchObject({ error_code: 422, message: '所有正确的行都可能重复，没有导入任何数据' });
-  const all = await askUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all', alike: 'enter' });
+  const all = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all', alike: 'enter' });
   expect(all.data).toMatchObject({ imported: 6, left_out: 0 });
   expect(await total()).toBe(9);
 });
@@ -159,7 +159,7 @@ it('enters 9,950 of 10,000 rows with 50 duplicates, and reports the 50', async (
   expect(preview.rows.filter(({ alike }) => alike !== undefined).map(({ row }) => row)).toEqual(
     Array.from({ length: 50 }, (_, place) => 9952 + place),
   );
-  const { data } = await askUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
+  const { data } = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
   expect(data).toMatchObject({ imported: 9950, left_out: 50 });
   expect([await total(), await count('customer_stage'), await count('customer_owner')]).toEqual([9950, 9950, 9950]);
 }, 120_000);

@@ -144,7 +144,7 @@ describe('is refused', () => {
       await newCustomer(owner, { name: '丙' }),
     ];
     const ask = (kept: Customer, merged: Customer, person = owner) =>
-      person.ask(mergeCustomers, { kept: seen(kept), merged: seen(merged) });
+      person.request(mergeCustomers, { kept: seen(kept), merged: seen(merged) });
     expect(await ask(one, one)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['merged', 'id'], message: '不能与自己合并' }],
@@ -153,9 +153,9 @@ describe('is refused', () => {
     const hidden = await newCustomer(owner, { name: '别处', park_ids: [place.park_id] });
     const person = await personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2100', 'p_2100_edit']);
     expect(await ask(one, hidden, person)).toMatchObject({ error_code: 404 });
-    expect((await owner.ask(mergeCustomers, { kept: seen(one), merged: { id: two.id, version: 7 } })).error_code).toBe(
-      409,
-    );
+    expect(
+      (await owner.request(mergeCustomers, { kept: seen(one), merged: { id: two.id, version: 7 } })).error_code,
+    ).toBe(409);
     expect((await ask(one, two)).error_code).toBe(0);
     expect(await ask(three, two)).toMatchObject({
       error_code: 409,
@@ -171,7 +171,7 @@ describe('is refused', () => {
     ] as const)
       await write(sql`with t as (insert into tenant (company_id, name, kind, created_by) values (app_company(), ${name}, 'company', ${owner.user_id}) returning id)
         update customer set tenant_id = (select id from t) where id = ${id}`);
-    expect(await owner.ask(mergeCustomers, { kept: seen(one), merged: seen(two) })).toMatchObject({
+    expect(await owner.request(mergeCustomers, { kept: seen(one), merged: seen(two) })).toMatchObject({
       error_code: 409,
       message: '两位客户已成为不同的租客（租客甲、租客乙），不能合并',
     });
@@ -184,9 +184,9 @@ describe('is refused', () => {
       await newCustomer(owner, { name: '丙' }),
     ];
     const replies = await Promise.all([
-      owner.ask(mergeCustomers, { kept: seen(one), merged: seen(two) }),
-      approver.ask(mergeCustomers, { kept: seen(two), merged: seen(one) }),
-      approver.ask(mergeCustomers, { kept: seen(three), merged: seen(two) }),
+      owner.request(mergeCustomers, { kept: seen(one), merged: seen(two) }),
+      approver.request(mergeCustomers, { kept: seen(two), merged: seen(one) }),
+      approver.request(mergeCustomers, { kept: seen(three), merged: seen(two) }),
     ]);
     expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 409, 409]);
   });

@@ -47,7 +47,7 @@ it('masked on the page, in the list and in the trail for every user; found by th
 it('in full to authorised users, one customer at a time, and each request is logged', async () => {
   const person = await clerk();
   const { id } = await newCustomer(owner);
-  expect(await person.ask(revealCustomer, { id })).toMatchObject({ error_code: 403 });
+  expect(await person.request(revealCustomer, { id })).toMatchObject({ error_code: 403 });
   expect(await owner.call(revealCustomer, { id })).toEqual({ phones: [PHONE] });
   expect((await trail())[0]).toMatchObject({ action: 'reveal', object_id: id });
   expect(JSON.stringify((await trail())[0])).toContain('李选址');
@@ -67,7 +67,7 @@ it('stays as stored when it comes back masked, and stars are never stored', asyn
   const made = await newCustomer(owner);
   const shown = await person.call(customerCalls.get, { id: made.id });
   const back = (phone: string, name = '李选址', version = shown.version) =>
-    person.ask(customerCalls.save, {
+    person.request(customerCalls.save, {
       id: made.id,
       version,
       name: shown.name,

@@ -52,19 +52,19 @@ describe('stages', () => {
     const made = await newCustomer(owner);
     const stage_id = present((await itemsOf(owner, 'investment-progress'))[1]);
     const lost = { ...seen(made), outcome: 'lost' } as const;
-    expect(await owner.ask(endCustomer, lost)).toMatchObject({ error_code: 422, errors: [{ path: ['cause_id'] }] });
+    expect(await owner.request(endCustomer, lost)).toMatchObject({ error_code: 422, errors: [{ path: ['cause_id'] }] });
     const renounced = await firstItem(owner, 'renunciation-reason');
-    expect(await owner.ask(endCustomer, { ...lost, cause_id: renounced })).toMatchObject({
+    expect(await owner.request(endCustomer, { ...lost, cause_id: renounced })).toMatchObject({
       error_code: 404,
       errors: [{ path: ['cause_id'], message: '所选流失原因不存在' }],
     });
     const won = await owner.call(endCustomer, { ...seen(made), outcome: 'won' });
     for (const call of [moveCustomer, reopenCustomer])
-      expect(await owner.ask(call, { ...seen(won), stage_id })).toMatchObject({
+      expect(await owner.request(call, { ...seen(won), stage_id })).toMatchObject({
         error_code: 409,
         message: '客户已成交，不能退回到之前的阶段',
       });
-    expect(await owner.ask(moveCustomer, { ...seen(made), stage_id })).toMatchObject({ error_code: 409 });
+    expect(await owner.request(moveCustomer, { ...seen(made), stage_id })).toMatchObject({ error_code: 409 });
   });
 
   it('cannot be rewritten, also by writes that bypass the calls', async () => {
@@ -84,11 +84,11 @@ describe('the manager of a customer', () => {
     await owner.call(assignCustomers, { ids: [id], owner_id: null });
     expect((await rows({ status: ['pool'] })).map((row) => row.id)).toEqual([id]);
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => (turn % 2 ? owner : approver).ask(claimCustomers, { ids: [id] })),
+      Array.from({ length: 50 }, (_, turn) => (turn % 2 ? owner : approver).request(claimCustomers, { ids: [id] })),
     );
     expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
     expect(new Set(replies.map(({ error_code }) => error_code))).toEqual(new Set([0, 409]));
-    expect(await owner.ask(assignCustomers, { ids: [id], owner_id: 9_999_999 })).toMatchObject({
+    expect(await owner.request(assignCustomers, { ids: [id], owner_id: 9_999_999 })).toMatchObject({
       error_code: 404,
       errors: [{ path: ['owner_id'] }],
     });
@@ -117,7 +117,7 @@ describe('the record', () => {
     const child = await newCustomer(owner, { name: '下级', parent_id: id });
     const stage_id = await firstItem(owner, 'investment-progress');
     const save = (change: object) =>
-      owner.ask(customerCalls.save, { name: '甲', kind: 'company', stage_id, ...change } as never);
+      owner.request(customerCalls.save, { name: '甲', kind: 'company', stage_id, ...change } as never);
     const wrong: [object, number, (string | number)[]][] = [
       [{ name: '' }, 422, ['name']],
       [{ stage_id: undefined }, 422, ['stage_id']],
@@ -147,7 +147,7 @@ describe('the record', () => {
     const { rows: keys } = await owner.call(listEndpoint(keyAccountList), page);
     expect(keys).toMatchObject([{ id: key.id, level: 'A', contact_phone: '139****2222' }]);
     await newFollowUp(owner, key.id);
-    expect(await owner.ask(customerCalls.remove, { ids: [key.id] })).toMatchObject({ error_code: 423 });
+    expect(await owner.request(customerCalls.remove, { ids: [key.id] })).toMatchObject({ error_code: 423 });
     expect(await owner.call(customerCalls.remove, { ids: [plain.id] })).toEqual({ deleted: 1 });
   });
 
@@ -158,8 +158,8 @@ describe('the record', () => {
     const here = await newCustomer(owner, { name: '这里', park_ids: [mine.park_id] });
     const names = async () => (await person.call(listEndpoint(customerList), page)).rows.map(({ name }) => name);
     expect(await names()).toEqual(['这里']);
-    expect(await person.ask(customerCalls.get, { id: there.id })).toMatchObject({ error_code: 404 });
-    expect(await person.ask(assignCustomers, { ids: [here.id, there.id], owner_id: null })).toMatchObject({
+    expect(await person.request(customerCalls.get, { id: there.id })).toMatchObject({ error_code: 404 });
+    expect(await person.request(assignCustomers, { ids: [here.id, there.id], owner_id: null })).toMatchObject({
       error_code: 404,
     });
     await owner.call(assignCustomers, { ids: [there.id], owner_id: person.user_id });
@@ -191,7 +191,13 @@ describe('follow-ups', () => {
     const { id: made, version } = await newFollowUp(owner, id);
     const kind_id = await firstItem(owner, 'follow-up-type');
     const save = (change: object) =>
-      owner.ask(followUpCalls.save, { customer_id: id, kind_id, followed_on: '2026-03-10', content: '谈', ...change });
+      owner.request(followUpCalls.save, {
+        customer_id: id,
+        kind_id,
+        followed_on: '2026-03-10',
+        content: '谈',
+        ...change,
+      });
     const wrong: [object, number, string][] = [
       [{ content: '' }, 422, 'content'],
       [{ followed_on: '2026-03-17' }, 422, 'followed_on'],

@@ -14,13 +14,13 @@ it('the recipient is requested only where there are open ones', async () => {
   const won = await newCustomer(owner, { name: '已成交', owner_id: leaver.user_id });
   await owner.call(endCustomer, { id: won.id, version: won.version, outcome: 'won' });
   const { id, version } = await owner.call(userCalls.get, { id: leaver.user_id });
-  expect(await owner.ask(disableUser, { id, version })).toMatchObject({
+  expect(await owner.request(disableUser, { id, version })).toMatchObject({
     error_code: 409,
     message: '该用户还有 1 位在跟客户，请选择转交给谁，或放入公海',
     errors: [{ path: ['customers_to'] }],
   });
   expect((await owner.call(userCalls.get, { id })).enabled).toBe(true);
-  expect(await owner.ask(disableUser, { id, version, customers_to: id })).toMatchObject({ error_code: 422 });
+  expect(await owner.request(disableUser, { id, version, customers_to: id })).toMatchObject({ error_code: 422 });
   const away = await owner.call(disableUser, { id, version, customers_to: approver.user_id });
   expect(away.enabled).toBe(false);
   expect([await ownerOf(open.id), await ownerOf(won.id)]).toEqual([approver.user_id, leaver.user_id]);

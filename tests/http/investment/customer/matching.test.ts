@@ -52,5 +52,5 @@ it("nothing outside the user's parks, and nothing of a customer the user may not
   const anywhere = await newCustomer(owner);
   const elsewhere = await newCustomer(owner, { name: '别处', park_ids: [other.park_id] });
   expect((await narrow.call(matchingSpaces, { id: anywhere.id })).map(({ space_id }) => space_id)).toEqual([seen.id]);
-  expect(await narrow.ask(matchingSpaces, { id: elsewhere.id })).toMatchObject({ error_code: 404 });
+  expect(await narrow.request(matchingSpaces, { id: elsewhere.id })).toMatchObject({ error_code: 404 });
 });

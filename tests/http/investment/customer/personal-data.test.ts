@@ -41,11 +41,11 @@ it('of a contact: no table contains their number afterwards, stored replies incl
   const key = () => ({ 'Idempotency-Key': `erased-${++counter}` });
   const contacts = [{ name: '赵留痕', phone: '13612340987', email: 'zhao@example.com', main: true }];
   const { id } = await newCustomer(owner, { contacts });
-  await owner.ask(revealCustomer, { id }, key());
+  await owner.request(revealCustomer, { id }, key());
   await newFollowUp(owner, id, { content: '赵留痕 13612340987 回电' });
   expect(await tablesWith('13612340987')).toContain('idempotency');
   const { version } = await owner.call(customerCalls.get, { id });
-  await owner.ask(customerPersonal.data, { id, contact: 0 }, key());
+  await owner.request(customerPersonal.data, { id, contact: 0 }, key());
   await owner.call(customerPersonal.erase, { id, version, contact: 0, reason });
   expect(await tablesWith('13612340987')).toEqual([]);
   expect(await tablesWith('zhao@example.com')).toEqual([]);
@@ -76,11 +76,11 @@ it('of a contact: everything with their number, and no trace of it afterwards', 
     ]),
   );
   const { version } = await owner.call(customerCalls.get, { id });
-  expect(await owner.ask(customerPersonal.erase, { id, version, contact: 0, reason: '' })).toMatchObject({
+  expect(await owner.request(customerPersonal.erase, { id, version, contact: 0, reason: '' })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['reason'] }],
   });
-  expect(await owner.ask(customerPersonal.erase, { id, version, contact: null, reason })).toMatchObject({
+  expect(await owner.request(customerPersonal.erase, { id, version, contact: null, reason })).toMatchObject({
     error_code: 422,
     errors: [{ path: ['contact'] }],
   });
@@ -123,7 +123,7 @@ it('of a private customer, but not while a contract runs', async () => {
     contacts,
   });
   expect(
-    await owner.ask(tenantPersonal.erase, { id: saved.id, version: saved.version, contact: 0, reason }),
+    await owner.request(tenantPersonal.erase, { id: saved.id, version: saved.version, contact: 0, reason }),
   ).toMatchObject({
     error_code: 423,
     message: `合同 ${contract.number} 还在履行，个人信息须保留到租客退租且款项结清`,

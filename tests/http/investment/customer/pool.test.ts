@@ -78,11 +78,11 @@ it('a user claims no more than the limit, also not simultaneously', async () => 
   const made = [];
   for (const name of ['甲', '乙', '丙', '丁']) made.push(await newCustomer(owner, { name, owner_id: null }));
   const ids = made.map(({ id }) => id);
-  expect(await approver.ask(claimCustomers, { ids })).toMatchObject({
+  expect(await approver.request(claimCustomers, { ids })).toMatchObject({
     error_code: 409,
     message: '每人最多跟进 3 位客户，您正在跟进 0 位，请先结束或转交一部分',
   });
-  const replies = await Promise.all(ids.map((id) => approver.ask(claimCustomers, { ids: [id] })));
+  const replies = await Promise.all(ids.map((id) => approver.request(claimCustomers, { ids: [id] })));
   expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(3);
   expect((await Promise.all(ids.map(statusOf))).filter((status) => status === 'open')).toHaveLength(3);
 });
@@ -105,11 +105,13 @@ it('all open customers of a leaving user are handed on in one call, the others s
     approver.user_id,
     owner.user_id,
   ]);
-  expect(await owner.ask(handOverCustomers, { from_id: owner.user_id })).toMatchObject({
+  expect(await owner.request(handOverCustomers, { from_id: owner.user_id })).toMatchObject({
     error_code: 404,
     errors: [{ path: ['from_id'], message: '所选招商经理没有在跟的客户' }],
   });
-  expect(await owner.ask(handOverCustomers, { from_id: approver.user_id, owner_id: approver.user_id })).toMatchObject({
+  expect(
+    await owner.request(handOverCustomers, { from_id: approver.user_id, owner_id: approver.user_id }),
+  ).toMatchObject({
     error_code: 422,
     errors: [{ path: ['owner_id'], message: '不能转交给同一人' }],
   });

@@ -66,7 +66,7 @@ describe('the timeline', () => {
     expect(less.filter(({ kind, link }) => link !== null && kind !== 'quoted')).toEqual([]);
     const elsewhere = await personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2100']);
     expect((await elsewhere.call(customerTimeline, { id })).map(({ kind }) => kind)).not.toContain('quoted');
-    expect(await reader.ask(customerTimeline, { id: 9_999_999 })).toMatchObject({ error_code: 404 });
+    expect(await reader.request(customerTimeline, { id: 9_999_999 })).toMatchObject({ error_code: 404 });
   });
 });
 
@@ -80,8 +80,8 @@ describe('a group', () => {
     // 100 m² at 2 yuan a day: 6,083.33 a month; two months and the third are overdue by 16 March.
     const first = await signed(left.id, here);
     await signed(below.id, there, { start: '2026-06-01', end: '2027-05-31' });
-    const asked = { id: below.id, group: true };
-    const group = await owner.call(customerLeases, asked);
+    const request = { id: below.id, group: true };
+    const group = await owner.call(customerLeases, request);
     expect(group.companies.map(({ name, parent_id }) => [name, parent_id])).toEqual([
       ['甲公司的下级', left.id],
       ['甲公司', top.id],
@@ -102,11 +102,11 @@ describe('a group', () => {
       first.id,
     ]);
     const narrow = await personOfPark(world, owner, there.park_id, ['p_2100', 'p_4100']);
-    const seen = await narrow.call(customerLeases, asked);
+    const seen = await narrow.call(customerLeases, request);
     expect(seen.leases.map(({ customer_id }) => customer_id)).toEqual([below.id]);
     expect(seen.total).toMatchObject({ contract_count: 1, area_sqm: '0', rent_fen: 0 });
     const reader = await personOfPark(world, owner, there.park_id, ['p_2100']);
-    expect(await reader.ask(customerLeases, asked)).toMatchObject({ error_code: 403 });
+    expect(await reader.request(customerLeases, request)).toMatchObject({ error_code: 403 });
   });
 
   it('counts contracts from before the customer record, with the tenant it became', async () => {
@@ -126,7 +126,7 @@ describe('the hierarchy', () => {
   const under = async ({ id }: Customer, parent_id: number) => {
     const stored = await owner.call(customerCalls.get, { id });
     const { version, name, kind, contacts } = stored;
-    return owner.ask(customerCalls.save, { id, version, name, kind, contacts, parent_id, owner_id: owner.user_id });
+    return owner.request(customerCalls.save, { id, version, name, kind, contacts, parent_id, owner_id: owner.user_id });
   };
 
   it('is never a circle, also with two simultaneous changes', async () => {

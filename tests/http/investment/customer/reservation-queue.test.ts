@@ -79,7 +79,7 @@ describe('the queue of a space', () => {
     await release(first);
     expect(await holderOn(place, space_id, '2026-03-16')).toBe('丙');
     expect(
-      await owner.ask(releaseReservation, { id: first.id, version: first.version + 1, reason: '客户放弃' }),
+      await owner.request(releaseReservation, { id: first.id, version: first.version + 1, reason: '客户放弃' }),
     ).toMatchObject({
       error_code: 409,
       message: '该预定已解除',
@@ -102,7 +102,7 @@ describe('the queue of a space', () => {
     expect(ranks).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
     const customer_id = await customerNamed('只排一次');
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => owner.ask(reserveSpace, { space_id, customer_id, ...DAYS })),
+      Array.from({ length: 5 }, () => owner.request(reserveSpace, { space_id, customer_id, ...DAYS })),
     );
     expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 409, 409, 409, 409]);
     expect(present(replies.find(({ error_code }) => error_code === 409))).toMatchObject({
@@ -129,7 +129,7 @@ describe('the queue of a space', () => {
       expect.stringMatching(/由「乙」预定至 2026-04-10，解除预定后才能提交审批$/),
       expect.stringMatching(/由「丙」预定至 2026-04-20，解除预定后才能提交审批$/),
     ]);
-    const refused = await owner.ask(chooseToAudit, {
+    const refused = await owner.request(chooseToAudit, {
       kind: 'contract',
       object_id: (await owner.call(contractCalls.save, others)).id,
       approvers: [{ kind: 'user', id: approver.user_id }],
@@ -159,12 +159,12 @@ describe('the queue of a space', () => {
         await contractInput(owner, { park_id: place.park_id, spaces: [{ id: space_id, area: '100.00' }] }),
       );
       const submit = () =>
-        owner.ask(chooseToAudit, {
+        owner.request(chooseToAudit, {
           kind: 'contract',
           object_id: contract.id,
           approvers: [{ kind: 'user', id: approver.user_id }],
         });
-      const reserveIt = () => owner.ask(reserveSpace, { space_id, ...DAYS, holder: '甲' });
+      const reserveIt = () => owner.request(reserveSpace, { space_id, ...DAYS, holder: '甲' });
       const replies = await Promise.all(round % 2 ? [submit(), reserveIt()] : [reserveIt(), submit()]);
       outcomes.push(replies.filter(({ error_code }) => error_code === 0).length);
     }
@@ -185,7 +185,7 @@ describe('earnest money', () => {
     const { id: space_id } = await newSpace(owner, await newPlace(owner));
     const { id, version } = await reserve(space_id, { holder: '甲', deposit_fen: 500_000 });
     const save = (change: object) =>
-      owner.ask(saveReservationDeposit, { id, version, deposit_fen: 500_000, ...change } as never);
+      owner.request(saveReservationDeposit, { id, version, deposit_fen: 500_000, ...change } as never);
     const wrong: [object, string][] = [
       [{ deposit_fen: null, received_on: '2026-03-10' }, 'deposit_fen'],
       [{ deposit_fen: 0 }, 'deposit_fen'],
@@ -216,7 +216,7 @@ describe('permission to reserve', () => {
       [{ holder: '甲', space_id: 9_999_999 }, 404, 'space_id'],
     ];
     for (const [change, error_code, field] of wrong) {
-      const reply = await owner.ask(reserveSpace, { space_id, ...DAYS, ...change });
+      const reply = await owner.request(reserveSpace, { space_id, ...DAYS, ...change });
       expect([change, reply.error_code, reply.errors?.[0]?.path]).toEqual([change, error_code, [field]]);
     }
   });
@@ -227,24 +227,26 @@ describe('permission to reserve', () => {
     const [here, there] = [await newSpace(owner, mine), await newSpace(owner, other)];
     const elsewhere = await newCustomer(owner, { name: '别处', park_ids: [other.park_id] });
     const customer_id = await customerNamed('哪里都行');
-    const ask = (change: object) => person.ask(reserveSpace, { space_id: here.id, ...DAYS, ...change });
+    const ask = (change: object) => person.request(reserveSpace, { space_id: here.id, ...DAYS, ...change });
     expect(await ask({ holder: '某人' })).toMatchObject({ error_code: 403, message: '您只能为客户预定空间' });
     expect(await ask({ customer_id: elsewhere.id })).toMatchObject({ error_code: 404 });
     expect(await ask({ customer_id, space_id: there.id })).toMatchObject({ error_code: 404 });
     expect(await ask({ customer_id })).toMatchObject({ error_code: 0, data: { holder: '哪里都行', rank: 1 } });
     const byName = await reserve(here.id, { holder: '某人' });
     const { id, version } = byName;
-    expect(await person.ask(saveReservationDeposit, { id, version, deposit_fen: 1 })).toMatchObject({
+    expect(await person.request(saveReservationDeposit, { id, version, deposit_fen: 1 })).toMatchObject({
       error_code: 403,
     });
-    expect(await person.ask(releaseReservation, { id, version, reason: '客户放弃' })).toMatchObject({
+    expect(await person.request(releaseReservation, { id, version, reason: '客户放弃' })).toMatchObject({
       error_code: 403,
     });
-    expect(await person.ask(reservationsOfCustomer, { customer_id: elsewhere.id })).toMatchObject({ error_code: 404 });
+    expect(await person.request(reservationsOfCustomer, { customer_id: elsewhere.id })).toMatchObject({
+      error_code: 404,
+    });
     expect((await person.call(rentableSpaceOptions, { keyword: here.number })).map(({ value }) => value)).toEqual([
       here.id,
     ]);
     expect(await person.call(rentableSpaceOptions, { keyword: there.number })).toEqual([]);
-    expect(await owner.ask(customerCalls.remove, { ids: [customer_id] })).toMatchObject({ error_code: 409 });
+    expect(await owner.request(customerCalls.remove, { ids: [customer_id] })).toMatchObject({ error_code: 409 });
   });
 });

@@ -90,7 +90,7 @@ it('is renewed and revoked: the former address returns 404, as does that of a us
   for (const { token_hash } of stored) expect(second).not.toContain(token_hash);
   await owner.call(revokeCalendarLink, {});
   expect((await read(second)).status).toBe(404);
-  expect(await owner.ask(revokeCalendarLink, {})).toMatchObject({ error_code: 404 });
+  expect(await owner.request(revokeCalendarLink, {})).toMatchObject({ error_code: 404 });
   const third = await linkOf(approver);
   expect((await read(third)).status).toBe(200);
   const enable = (enabled: boolean) =>
@@ -103,8 +103,8 @@ it('is renewed and revoked: the former address returns 404, as does that of a us
 
 it('shows the address once: a repetition of the request gets it no more', async () => {
   const key = { 'Idempotency-Key': 'calendar-once' };
-  const first = await owner.ask(renewCalendarLink, {}, key);
-  const again = await owner.ask(renewCalendarLink, {}, key);
+  const first = await owner.request(renewCalendarLink, {}, key);
+  const again = await owner.request(renewCalendarLink, {}, key);
   expect(first.data?.url).toContain('token=');
   expect(again.data).toEqual({ url: null, created_at: first.data?.created_at });
 });

@@ -68,7 +68,7 @@ it('goes to each address separately with the chosen files, and is recorded with 
   ]);
   expect(smtp.mails.filter(({ to }) => to[0]?.toLowerCase() === email)).toHaveLength(1);
   expect(firstOf(await mails()).targets.map(({ status }) => status)).toEqual(['sent', 'sent']);
-  expect(await owner.ask(followUpCalls.remove, { ids: [followUp.id] })).toMatchObject({ error_code: 423 });
+  expect(await owner.request(followUpCalls.remove, { ids: [followUp.id] })).toMatchObject({ error_code: 423 });
 });
 
 it('is tried again when refused, and given up with its reason', async () => {
@@ -93,27 +93,27 @@ it.each([
   ['no text', { content: ' ' }, ['content']],
   ['too many', { targets: Array.from({ length: 21 }, (_, n) => `n${n}@b.example`) }, ['targets']],
 ])('is refused to %s, at its field', async (_what, change, path) => {
-  expect(await owner.ask(sendFollowUpMail, mail(change))).toMatchObject({ error_code: 422, errors: [{ path }] });
+  expect(await owner.request(sendFollowUpMail, mail(change))).toMatchObject({ error_code: 422, errors: [{ path }] });
   expect(await mails()).toEqual([]);
 });
 
 it('takes no file of other objects, and only the user’s own follow-up', async () => {
   const file_ids = [await uploaded(owner, '别的.png', png(200 + turn))];
-  expect(await owner.ask(sendFollowUpMail, mail({ file_ids }))).toMatchObject({
+  expect(await owner.request(sendFollowUpMail, mail({ file_ids }))).toMatchObject({
     error_code: 404,
     errors: [{ path: ['file_ids', 0] }],
   });
   const [mine, other] = [await newPlace(owner), await newPlace(owner)];
   const hidden = await newFollowUp(owner, (await newCustomer(owner, { park_ids: [other.park_id] })).id);
   const narrow = await personOfPark(world, owner, mine.park_id, ['p_2200', 'p_2200_edit']);
-  expect(await narrow.ask(sendFollowUpMail, mail({ id: hidden.id }))).toMatchObject({ error_code: 404 });
+  expect(await narrow.request(sendFollowUpMail, mail({ id: hidden.id }))).toMatchObject({ error_code: 404 });
 });
 
 it('is refused where the server sends no mail, with the reason', async () => {
   const silent = await openWorld({}, { own: true });
   const person = await (await newEnterprise(silent)).person('admin');
   const { id } = await newFollowUp(person, (await newCustomer(person)).id);
-  expect(await person.ask(sendFollowUpMail, mail({ id }))).toMatchObject({
+  expect(await person.request(sendFollowUpMail, mail({ id }))).toMatchObject({
     error_code: 422,
     message: '服务器未配置邮件服务，不能发送邮件',
   });

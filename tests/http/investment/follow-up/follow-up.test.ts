@@ -21,7 +21,7 @@ import { onDay } from '#tests/support/world';
 const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
 
 const save = async (customer_id: number, change: object = {}) =>
-  owner.ask(followUpCalls.save, {
+  owner.request(followUpCalls.save, {
     customer_id,
     kind_id: await firstItem(owner, 'follow-up-type'),
     followed_on: '2026-03-16',
@@ -79,7 +79,8 @@ it('moves only the next day of the last follow-up, never into the past', async (
   const first = await newFollowUp(owner, id, { next_on: '2026-03-18' });
   const moved = await owner.call(rescheduleFollowUp, { id: first.id, version: first.version, next_on: '2026-03-20' });
   expect(moved).toMatchObject({ next_on: '2026-03-20', version: first.version + 1 });
-  const ask = (version: number, next_on: string) => owner.ask(rescheduleFollowUp, { id: first.id, version, next_on });
+  const ask = (version: number, next_on: string) =>
+    owner.request(rescheduleFollowUp, { id: first.id, version, next_on });
   expect(await ask(moved.version, '2026-03-15')).toMatchObject({ error_code: 422, errors: [{ path: ['next_on'] }] });
   expect(await ask(first.version, '2026-03-21')).toMatchObject({ error_code: 409 });
   const both = await Promise.all([ask(moved.version, '2026-03-21'), ask(moved.version, '2026-03-22')]);

@@ -28,16 +28,19 @@ it.each([
   ['nobody who visits', { user_id: 999_999 }, 404, ['user_id']],
 ])('refuses %s at its field', async (_what, change, error_code, path) => {
   const { id } = await newCustomer(owner);
-  expect(await owner.ask(visitCalls.save, await terms(id, change))).toMatchObject({ error_code, errors: [{ path }] });
+  expect(await owner.request(visitCalls.save, await terms(id, change))).toMatchObject({
+    error_code,
+    errors: [{ path }],
+  });
 });
 
 it('refuses a second plan for a customer and day, and two simultaneous visits of one manager, also in parallel calls', async () => {
   const [first, second] = [await newCustomer(owner, { name: '甲' }), await newCustomer(owner, { name: '乙' })];
   const input = await terms(first.id);
-  const replies = await Promise.all(Array.from({ length: 20 }, () => owner.ask(visitCalls.save, input)));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => owner.request(visitCalls.save, input)));
   expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
   expect(replies.find(({ error_code }) => error_code === 409)?.errors).toMatchObject([{ path: ['visit_on'] }]);
-  expect(await owner.ask(visitCalls.save, await terms(second.id))).toMatchObject({
+  expect(await owner.request(visitCalls.save, await terms(second.id))).toMatchObject({
     error_code: 409,
     errors: [{ path: ['visit_at'], message: '该招商经理此时已有其他拜访' }],
   });
@@ -49,16 +52,16 @@ it('becomes one follow-up when it was made, however often that is reported, and 
   const { id } = await newCustomer(owner);
   const { id: visit, version } = await plan(id, { visit_on: '2026-03-16' });
   const input = { id: visit, version, ...saidOf, next_on: '2026-03-20' };
-  const replies = await Promise.all(Array.from({ length: 8 }, () => owner.ask(doneVisit, input)));
+  const replies = await Promise.all(Array.from({ length: 8 }, () => owner.request(doneVisit, input)));
   expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
   const followUps = await owner.call(followUpsOf, { id });
   expect(followUps).toMatchObject([{ content: saidOf.content, next_on: '2026-03-20', followed_on: '2026-03-16' }]);
   const made = await owner.call(visitCalls.get, { id: visit });
   expect(made.follow_up_id).toBe(firstOf(followUps).id);
   for (const ask of [
-    owner.ask(doneVisit, { ...input, version: made.version }),
-    owner.ask(moveVisit, { id: visit, version: made.version, visit_on: '2026-03-19' }),
-    owner.ask(visitCalls.remove, { ids: [visit] }),
+    owner.request(doneVisit, { ...input, version: made.version }),
+    owner.request(moveVisit, { id: visit, version: made.version, visit_on: '2026-03-19' }),
+    owner.request(visitCalls.remove, { ids: [visit] }),
   ])
     expect((await ask).error_code).toBe(423);
   await owner.call(followUpCalls.remove, { ids: [firstOf(followUps).id] });
@@ -68,7 +71,7 @@ it('becomes one follow-up when it was made, however often that is reported, and 
 it('reports errors of the follow-up at their fields, and stays planned', async () => {
   const { id } = await newCustomer(owner);
   const { id: visit, version } = await plan(id);
-  const ask = (change: object) => owner.ask(doneVisit, { id: visit, version, ...saidOf, ...change });
+  const ask = (change: object) => owner.request(doneVisit, { id: visit, version, ...saidOf, ...change });
   expect(await ask({ followed_on: '2026-03-17' })).toMatchObject({ errors: [{ path: ['followed_on'] }] });
   expect(await ask({ next_on: '2026-03-16' })).toMatchObject({ errors: [{ path: ['next_on'] }] });
   expect(await ask({ content: '' })).toMatchObject({ errors: [{ path: ['content'] }] });
@@ -79,9 +82,9 @@ it('moves to another day, not into the past, and is a task of its manager on the
   const { id } = await newCustomer(owner, { owner_id: approver.user_id });
   const planned = await plan(id);
   const past = { id: planned.id, version: planned.version, visit_on: '2026-03-15' };
-  expect(await owner.ask(moveVisit, past)).toMatchObject({ error_code: 422, errors: [{ path: ['visit_on'] }] });
+  expect(await owner.request(moveVisit, past)).toMatchObject({ error_code: 422, errors: [{ path: ['visit_on'] }] });
   const moved = await owner.call(moveVisit, { ...past, visit_on: '2026-03-19' });
-  expect(await owner.ask(moveVisit, { ...past, visit_on: '2026-03-20' })).toMatchObject({ error_code: 409 });
+  expect(await owner.request(moveVisit, { ...past, visit_on: '2026-03-20' })).toMatchObject({ error_code: 409 });
   await onDay(world, '2026-03-18');
   await runJob(world.services, 'warnings');
   expect(await openTasks(owner, 'follow_up_due')).toEqual([]);
@@ -98,7 +101,7 @@ it('moves to another day, not into the past, and is a task of its manager on the
 it('is planned only for open customers', async () => {
   const { id, version } = await newCustomer(owner);
   await owner.call(endCustomer, { id, version, outcome: 'won' });
-  expect(await owner.ask(visitCalls.save, await terms(id))).toMatchObject({
+  expect(await owner.request(visitCalls.save, await terms(id))).toMatchObject({
     error_code: 409,
     errors: [{ path: ['customer_id'] }],
   });
@@ -139,5 +142,5 @@ it.each([
   ['backwards', { from: '2026-03-16', to: '2026-03-15' }],
   ['longer than six weeks', { from: '2026-03-01', to: '2026-04-12' }],
 ])('reads no calendar that goes %s', async (_what, span) => {
-  expect(await owner.ask(followUpCalendar, span)).toMatchObject({ error_code: 422, errors: [{ path: ['to'] }] });
+  expect(await owner.request(followUpCalendar, span)).toMatchObject({ error_code: 422, errors: [{ path: ['to'] }] });
 });

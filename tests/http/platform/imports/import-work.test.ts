@@ -20,7 +20,7 @@ import {
 import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract, newPlace } from '#tests/support/builders';
-import { askUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { newEnterprise } from '#tests/support/world';
 
@@ -60,12 +60,12 @@ describe('an import of money', () => {
       row({ gross_fen: '10' }),
       row({ gross_fen: '5', charge_item: '无' }),
     ]);
-    const { data } = await askUpload<ImportPreview>(owner, CALLS.check.path, rows);
+    const { data } = await requestUpload<ImportPreview>(owner, CALLS.check.path, rows);
     expect(data).toMatchObject({ right: 2, wrong: 1, amount_fen: 13_865 });
-    const other = await askUpload(owner, CALLS.run.path, rows, { mode: 'right', amount_fen: '14365' });
+    const other = await requestUpload(owner, CALLS.run.path, rows, { mode: 'right', amount_fen: '14365' });
     expect(other).toMatchObject({ error_code: 409, message: expect.stringContaining('合计金额与您确认的不同') });
     const before = (await owner.call(listEndpoint(receivableList), { page: 1, page_size: 1 })).total;
-    const done = await askUpload<ImportResult>(owner, CALLS.run.path, rows, { mode: 'right', amount_fen: '13865' });
+    const done = await requestUpload<ImportResult>(owner, CALLS.run.path, rows, { mode: 'right', amount_fen: '13865' });
     expect((await owner.call(listEndpoint(receivableList), { page: 1, page_size: 1 })).total).toBe(before + 2);
     expect((await entered(done.data?.ids ?? [])).sort()).toEqual([1_000, 12_865]);
   });
@@ -77,7 +77,7 @@ describe('an import of money', () => {
       // The beginning is unreadable, so the end cannot be checked.
       row({ start_date: '某日', end_date: '1990-01-01' }),
     ];
-    const { data } = await askUpload<ImportPreview>(owner, CALLS.check.path, await file(receivableImport, rows));
+    const { data } = await requestUpload<ImportPreview>(owner, CALLS.check.path, await file(receivableImport, rows));
     expect(faults(data)).toEqual([
       ['charge_item', 'contract_number', 'gross_fen'],
       ['end_date', 'gross_fen'],
@@ -96,7 +96,7 @@ it('reports nothing about a place while its parent is missing', async () => {
     { ...space, building },
     { ...space, park, building },
   ]);
-  const { data } = await askUpload<ImportPreview>(owner, importCalls(spaceImport).check.path, rows);
+  const { data } = await requestUpload<ImportPreview>(owner, importCalls(spaceImport).check.path, rows);
   expect(faults(data)).toEqual([
     ['gross_area_sqm', 'park'],
     ['floor', 'gross_area_sqm'],
@@ -135,9 +135,11 @@ describe('a large file', () => {
     const seen: ImportProgress[] = [];
     const strange: unknown[] = [];
     let over = false;
-    const work = askUpload<ImportPreview>(owner, CALLS.check.path, await large(), { progress: key.key }).finally(() => {
-      over = true;
-    });
+    const work = requestUpload<ImportPreview>(owner, CALLS.check.path, await large(), { progress: key.key }).finally(
+      () => {
+        over = true;
+      },
+    );
     while (!over) {
       const progress = await owner.call(importProgress, key);
       if (progress) seen.push(progress);

@@ -11,7 +11,7 @@ import { importRows } from '#api/registry/import-rows';
 import { departmentCalls } from '#api/setup/department';
 import { holidayImport } from '#api/setup/holiday/holiday.import';
 import { userList } from '#api/setup/user/user.list';
-import { askUpload, fileOf, sheetOf, textsOf, uploadAs, xlsOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload, sheetOf, textsOf, uploadAs, xlsOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { newEnterprise, signIn } from '#tests/support/world';
 
@@ -36,9 +36,9 @@ function right(change: Partial<Record<number, ExcelJS.CellValue>> = {}): ExcelJS
   for (const [at, value] of Object.entries(change)) row[Number(at)] = value ?? null;
   return row;
 }
-const check = async (file: File) => (await askUpload<ImportPreview>(admin, CHECK, file)).data as ImportPreview;
+const check = async (file: File) => (await requestUpload<ImportPreview>(admin, CHECK, file)).data as ImportPreview;
 const refusal = async (file: File, path = CHECK) => {
-  const { error_code, message, errors } = await askUpload(admin, path, file, { mode: 'all' });
+  const { error_code, message, errors } = await requestUpload(admin, path, file, { mode: 'all' });
   return { error_code, message, path: errors?.[0]?.path };
 };
 const people = async () => (await admin.call(listEndpoint(userList), { page: 1, page_size: 200 })).total;
@@ -48,7 +48,7 @@ const wrongCells = (preview: ImportPreview) =>
 describe('a right file', () => {
   it('makes users with department, roles and a password each, shown once, that signs in', async () => {
     const rows = [right(), right({ 2: null, 4: null, 5: 13_800_000_002, 6: null })];
-    const reply = await askUpload<ImportResult>(admin, IMPORT, await sheetOf([HEAD, ...rows]), { mode: 'all' });
+    const reply = await requestUpload<ImportResult>(admin, IMPORT, await sheetOf([HEAD, ...rows]), { mode: 'all' });
     expect(reply.data).toMatchObject({ imported: 2, left_out: 0 });
     const [first, second] = reply.data?.handout ?? [];
     expect(first?.password).not.toBe(second?.password);
@@ -134,7 +134,7 @@ describe('a wrong cell', () => {
   it('is a repeated or a taken sign-in name', async () => {
     const twin = right();
     const taken = right();
-    await askUpload(admin, IMPORT, await sheetOf([HEAD, taken]), { mode: 'all' });
+    await requestUpload(admin, IMPORT, await sheetOf([HEAD, taken]), { mode: 'all' });
     const upper = [String(twin[0]).toUpperCase(), ...twin.slice(1)];
     const preview = await check(await sheetOf([HEAD, twin, upper, taken]));
     expect(wrongCells(preview)).toEqual([
@@ -162,7 +162,7 @@ describe('a wrong cell', () => {
     const all = await refusal(file, IMPORT);
     expect(all).toMatchObject({ error_code: 422, message: expect.stringContaining('1 行不正确') });
     expect(await people()).toBe(1);
-    const some = await askUpload<ImportResult>(admin, IMPORT, file, { mode: 'right' });
+    const some = await requestUpload<ImportResult>(admin, IMPORT, file, { mode: 'right' });
     expect(some.data).toMatchObject({ imported: 1, left_out: 1 });
     expect(await people()).toBe(2);
   });
@@ -222,7 +222,9 @@ describe('a file of another format', () => {
     const { right: good, wrong, rows: shown } = await check(file);
     expect([good, wrong]).toEqual([1, 1]);
     expect(shown[1]).toMatchObject({ row: 3, errors: [{ column: 'roles' }] });
-    expect((await askUpload<ImportResult>(admin, IMPORT, file, { mode: 'right' })).data).toMatchObject({ imported: 1 });
+    expect((await requestUpload<ImportResult>(admin, IMPORT, file, { mode: 'right' })).data).toMatchObject({
+      imported: 1,
+    });
   });
 
   it('has its dates in any usual spelling', async () => {
@@ -231,7 +233,7 @@ describe('a file of another format', () => {
     const days = ['2026/11/1', '2026.11.2', '2026年11月3日', '20261104', '2026-11-5', '05/11/2026'];
     const cells = days.map((day) => heads.map((_head, place) => (place === at ? day : '')));
     const file = fileOf(Buffer.from([heads, ...cells].map((row) => row.join(',')).join('\n')), '假日.csv');
-    const { data } = await askUpload<ImportPreview>(admin, importCalls(holidayImport).check.path, file);
+    const { data } = await requestUpload<ImportPreview>(admin, importCalls(holidayImport).check.path, file);
     const { name = '' } = holidayImport.columns[at] ?? {};
     const refused = data?.rows.map(({ errors }) => errors.some(({ column }) => column === name));
     expect(refused).toEqual([false, false, false, false, false, true]);
@@ -288,9 +290,9 @@ describe('a wrong file', () => {
 
   it('is refused without a mode, and to users without the right', async () => {
     const file = await sheetOf([HEAD, right()]);
-    const reply = await askUpload(admin, IMPORT, file, { mode: 'some' });
+    const reply = await requestUpload(admin, IMPORT, file, { mode: 'some' });
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([422, ['mode']]);
     const viewer = await (await newEnterprise(world)).person('viewer');
-    expect((await askUpload(viewer, CHECK, file)).error_code).toBe(403);
+    expect((await requestUpload(viewer, CHECK, file)).error_code).toBe(403);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { listEndpoint } from '#api/kernel/list/list';
 import { chargeItemOptions } from '#api/setup/option';
 import { approvedContract } from '#tests/support/builders';
-import { askUpload, sheetOf } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
@@ -46,18 +46,18 @@ it('is checked and written in parts, once, or not at all', async () => {
   const total = async () => (await owner.call(listEndpoint(receivableList), { page: 1, page_size: 1 })).total;
   const before = await total();
 
-  const { data } = await askUpload<ImportPreview>(owner, CALLS.check.path, wrong);
+  const { data } = await requestUpload<ImportPreview>(owner, CALLS.check.path, wrong);
   expect(data).toMatchObject({ right: ROWS - 1, wrong: 1 });
   expect(data?.rows).toHaveLength(IMPORT_PREVIEW_ROWS);
   expect(data?.rows.at(-1)).toMatchObject({ row: ROWS, errors: [{ column: 'contract_number' }] });
-  const refused = await askUpload(owner, CALLS.run.path, wrong, { mode: 'all' });
+  const refused = await requestUpload(owner, CALLS.run.path, wrong, { mode: 'all' });
   expect(refused).toMatchObject({ error_code: 422, message: expect.stringContaining('有 1 行不正确，没有导入') });
   expect(await total()).toBe(before);
 
   const told = new Set<string>();
   const key = { 'idempotency-key': 'large' };
   const fields = { mode: 'all', amount_fen: String(ROWS * 150), progress: 'large' };
-  const run = () => askUpload<ImportResult>(owner, CALLS.run.path, right, fields, key);
+  const run = () => requestUpload<ImportResult>(owner, CALLS.run.path, right, fields, key);
   let done = false;
   const watch = async () => {
     while (!done) {
@@ -81,9 +81,9 @@ it('is checked and written in parts, once, or not at all', async () => {
 
   // The file is chosen again, as after a restart in the middle: stored rows are not written again, the rest is.
   const longer = await sheetOf([heads, ...rowsOf(() => contract.number, ROWS + 2)]);
-  const checked = await askUpload<ImportPreview>(owner, CALLS.check.path, longer);
+  const checked = await requestUpload<ImportPreview>(owner, CALLS.check.path, longer);
   expect(checked.data).toMatchObject({ right: 2, alike: ROWS, amount_fen: 300, alike_amount_fen: ROWS * 150 });
-  const rest = await askUpload<ImportResult>(owner, CALLS.run.path, longer, { mode: 'all', amount_fen: '300' });
+  const rest = await requestUpload<ImportResult>(owner, CALLS.run.path, longer, { mode: 'all', amount_fen: '300' });
   expect(rest.data).toMatchObject({ imported: 2, left_out: ROWS });
   expect(await total()).toBe(before + ROWS + 2);
 }, 120_000);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { turnoverImport, turnoverOfContract } from '#api/contracts/turnover';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { approvedContract, chargeItem } from '#tests/support/builders';
-import { askUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
+import { requestUpload, sheetOf, textsOf, uploadAs } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
 const { owner, approver } = openEnterprise();
@@ -30,10 +30,10 @@ it('is declared row by row, with wrong ones reported before', async () => {
     ]);
   const { check, run, wrongRows } = importCalls(turnoverImport);
   const wrong = await file('很多');
-  expect((await askUpload<ImportPreview>(owner, check.path, wrong)).data).toMatchObject({ right: 1, wrong: 1 });
+  expect((await requestUpload<ImportPreview>(owner, check.path, wrong)).data).toMatchObject({ right: 1, wrong: 1 });
   const told = await textsOf(await uploadAs(owner, wrongRows.path, wrong));
   expect(told.map((row) => row.at(-1))).toEqual(['错误原因', expect.stringContaining('营业额')]);
-  const done = await askUpload<ImportResult>(owner, run.path, await file('150000.00'), { mode: 'all' });
+  const done = await requestUpload<ImportResult>(owner, run.path, await file('150000.00'), { mode: 'all' });
   expect(done.data).toMatchObject({ imported: 2, left_out: 0 });
   const [line] = await owner.call(turnoverOfContract, { id: contract.id });
   expect(line?.months.slice(0, 2).map(({ month, amount_fen }) => [month, amount_fen])).toEqual([

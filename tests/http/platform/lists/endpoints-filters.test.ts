@@ -243,10 +243,10 @@ describe('every list', () => {
       );
     }
     if (!SHARED_NUMBERS.has(name)) {
-      const asked = { ...grouped(list), filter: { [column.name]: foreign } };
-      const pivot = await stranger.call(pivotEndpoint(list), asked);
+      const request = { ...grouped(list), filter: { [column.name]: foreign } };
+      const pivot = await stranger.call(pivotEndpoint(list), request);
       expect(pivot).toMatchObject({ groups: 0, rows: [], whole: { count: 0 } });
-      if (list.exportKeys) expect(await fileOf(stranger, pivotFileEndpoint(list), asked)).toHaveLength(1);
+      if (list.exportKeys) expect(await fileOf(stranger, pivotFileEndpoint(list), request)).toHaveLength(1);
     }
     if (list.tabs && !SHARED_NUMBERS.has(name)) {
       const counts = await stranger.call(tabsEndpoint(list), { filter: { [column.name]: foreign } });
@@ -267,10 +267,10 @@ const ASKED: Record<string, object> = {
 };
 async function reportOf(person: Person, report: ReportDeclaration, input: object = {}): Promise<Reply> {
   const endpoint = reportEndpoint(report) as Endpoint<object, Reply>;
-  const asked = { ...ASKED[nameOf(report)], ...input };
-  const reply = await person.call(endpoint, asked);
+  const request = { ...ASKED[nameOf(report)], ...input };
+  const reply = await person.call(endpoint, request);
   if (!report.keyed) return reply;
-  const { row_count, totals } = await person.call(endpoint, { ...asked, part: 'totals' });
+  const { row_count, totals } = await person.call(endpoint, { ...request, part: 'totals' });
   return { ...reply, row_count, totals };
 }
 
@@ -376,8 +376,8 @@ describe('every call of a list or a report', () => {
     const nobody = personOf(world, '', 0);
     for (const [endpoint, inputOf] of calls) {
       const codes = [
-        (await nobody.ask(endpoint, inputOf([1]))).error_code,
-        (await plain.ask(endpoint, inputOf([1]))).error_code,
+        (await nobody.request(endpoint, inputOf([1]))).error_code,
+        (await plain.request(endpoint, inputOf([1]))).error_code,
       ];
       expect([endpoint.path, ...codes]).toEqual([endpoint.path, 401, 403]);
     }
@@ -387,7 +387,7 @@ describe('every call of a list or a report', () => {
     const platform = calls.filter(([{ access }]) => access === 'is_sadmin');
     expect(platform).not.toEqual([]);
     for (const [endpoint, inputOf] of platform) {
-      const { error_code } = await stranger.ask(endpoint, inputOf([company_id]));
+      const { error_code } = await stranger.request(endpoint, inputOf([company_id]));
       expect([endpoint.path, error_code]).toEqual([endpoint.path, 403]);
     }
   });

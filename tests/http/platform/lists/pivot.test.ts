@@ -108,7 +108,7 @@ describe('refuses', () => {
     [{ by: [{ field: 'phase', part: 'month' as const }] }, '只有日期可按年、季度、月汇总'],
     [{ by: [{ field: 'nothing' }] }, '不在可选范围内'],
   ])('%o', async (query, message) => {
-    const { error_code, errors = [] } = await owner.ask(pivotEndpoint(contractList), query);
+    const { error_code, errors = [] } = await owner.request(pivotEndpoint(contractList), query);
     expect([error_code, errors.map((each) => each.message)]).toEqual([422, [message]]);
   });
 });

@@ -126,14 +126,14 @@ if (testDatabaseUrl) {
           ({ field, order }) =>
             [
               `${name} by ${field}`,
-              () => person.ask(endpoint, { page: 1, page_size: 50, sort: [{ field, order }] }),
+              () => person.request(endpoint, { page: 1, page_size: 50, sort: [{ field, order }] }),
             ] as const,
         );
         const narrowed = (list.totals === 'apart' ? filters(list) : []).map(
           (filter) =>
             [
               `${name} where ${Object.keys(filter)} is ${Object.values(filter)}`,
-              () => person.ask(endpoint, { page: 1, page_size: 50, filter }),
+              () => person.request(endpoint, { page: 1, page_size: 50, filter }),
             ] as const,
         );
         const ask = Object.fromEntries([...questions, ...narrowed]);
@@ -144,7 +144,7 @@ if (testDatabaseUrl) {
     it.each(reports.map((report) => [nameOf(report), report] as const))(
       'the report %s reads none as a whole',
       async (name, report) => {
-        const ask = { [name]: () => owner.ask(reportEndpoint(report), {} as never) };
+        const ask = { [name]: () => owner.request(reportEndpoint(report), {} as never) };
         expect(await wholeReads(ask)).toEqual(reviewed([name]));
       },
     );

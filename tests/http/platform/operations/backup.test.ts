@@ -25,7 +25,7 @@ import { readEnv } from '#server/platform/start/env';
 import { newTenant } from '#tests/support/builders';
 import { takeBeforeBaseline } from '#tests/support/database/before-baseline';
 import { openEmptyDb, openTestDb } from '#tests/support/database/db';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { png } from '#tests/support/files/upload';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { wholeReport } from '#tests/support/history/report';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   story = await newStory(world, 'kept', '2024-11-20');
   await goOn(story, { today: TODAY, since: '2024-03-01' }, OPENING, 6);
   await goOn(story, { today: TODAY, since: '2024-03-01' }, VOID_TOO, 12);
-  const kept = await askUpload<StoredFile>(story.owner, uploadFile.path, fileOf(PICTURE, '外立面.png'));
+  const kept = await requestUpload<StoredFile>(story.owner, uploadFile.path, fileOf(PICTURE, '外立面.png'));
   expect(kept.error_code).toBe(0);
   await writeBackup(world.db, plain, { files: world.services.files, now: now() });
   await writeBackup(world.db, sealed, { files: world.services.files, now: now(), passphrase: PASSPHRASE });

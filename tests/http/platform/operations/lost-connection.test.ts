@@ -22,7 +22,7 @@ let world: World;
 let admin: Person;
 
 const health = () => world.app.request('/api/health');
-const parks = () => admin.ask(listEndpoint(parkList), PAGE);
+const parks = () => admin.request(listEndpoint(parkList), PAGE);
 
 /** Keeps the tables of the enterprise's parks and messages locked while `work` runs. */
 async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
@@ -75,10 +75,10 @@ if (testDatabaseUrl) {
       ['the network breaks', async () => proxy.cut()],
     ])('is a 503 only for its request: %s', async (_, lose) => {
       const reply = await whileLocked(async () => {
-        const asked = parks();
+        const request = parks();
         await untilBusy();
         await lose();
-        return asked;
+        return request;
       });
       expect(reply).toMatchObject({ status: 503, error_code: 503, message: '数据库暂时不可用，请稍后重试' });
       expect((await parks()).data?.total).toBe(1);
@@ -89,10 +89,10 @@ if (testDatabaseUrl) {
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(PAGE) };
       const reply = await whileLocked(async () => {
-        const asked = admin.fetch(listEndpoint(parkList).path, init);
+        const request = admin.fetch(listEndpoint(parkList).path, init);
         await untilBusy();
         proxy.cut();
-        return asked;
+        return request;
       });
       expect(reply.status).toBe(503);
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ if (testDatabaseUrl) {
       const before = await admin.call(parkCalls.get, { id: park.id });
       const { id, version, name, code, type, province, city, address } = before;
       const reply = await whileLocked(async () => {
-        const asked = admin.ask(parkCalls.save, {
+        const request = admin.request(parkCalls.save, {
           id,
           version,
           name,
@@ -116,7 +116,7 @@ if (testDatabaseUrl) {
         });
         await untilBusy();
         proxy.cut();
-        return asked;
+        return request;
       });
       expect(reply.status).toBe(503);
       expect(await admin.call(parkCalls.get, { id })).toEqual(before);

@@ -50,9 +50,9 @@ async function valueAt(line: string): Promise<number | undefined> {
 describe('requests', () => {
   it('are counted by route and by the code of their replies', async () => {
     const address = { 'x-forwarded-for': '192.0.2.7' };
-    const unknown = await owner.ask(login, { name: 'nobody', password: 'wrong-123456' }, address);
+    const unknown = await owner.request(login, { name: 'nobody', password: 'wrong-123456' }, address);
     expect(unknown.error_code).toBe(422);
-    const refused = (await owner.ask(parkCalls.save, { name: '' } as never)).error_code;
+    const refused = (await owner.request(parkCalls.save, { name: '' } as never)).error_code;
     expect(refused).toBe(422);
     expect(await valueAt('lease_replies_total{code="422"}')).toBe(2);
     expect(await valueAt(`lease_request_seconds_count{route="${parkCalls.save.path}"}`)).toBe(1);
@@ -69,7 +69,7 @@ describe('requests', () => {
     lines.length = 0;
     const from = { 'x-forwarded-for': '192.0.2.9' };
     const anybody = personOf(world, '', 0);
-    const tried = async (input: object) => (await anybody.ask(login, input as LoginInput, from)).error_code;
+    const tried = async (input: object) => (await anybody.request(login, input as LoginInput, from)).error_code;
     expect(await tried({ name: 'nobody', password: 'wrong-123456' })).toBe(422);
     expect(await tried({ name, password: 'wrong-123456' })).toBe(422);
     expect(await tried({ name, password: PASSWORD })).toBe(422);
@@ -90,7 +90,7 @@ describe('requests', () => {
     const name = '华澜产业园元旦分园';
     const park = { name, code: 'YD', type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' };
     const headers = { 'x-request-id': 'abcdef0123456789' };
-    expect((await owner.ask(parkCalls.save, park as never, headers)).error_code).toBe(0);
+    expect((await owner.request(parkCalls.save, park as never, headers)).error_code).toBe(0);
     const told = lines.filter(({ request_id }) => request_id === 'abcdef0123456789');
     expect(told.filter(({ msg }) => msg === 'slow statement').length).toBeGreaterThan(0);
     expect(told.find(({ msg }) => msg === 'request')).toMatchObject({
@@ -165,8 +165,8 @@ it('are served at a separate address and nowhere else', async () => {
 
 it('are all that the alert rules use', async () => {
   const rules = readFileSync('docs/operations/alerts.yml', 'utf8');
-  const asked = [...new Set(rules.match(/\b(lease|nodejs|process)_\w+/g))];
-  expect(asked.length).toBeGreaterThan(6);
+  const request = [...new Set(rules.match(/\b(lease|nodejs|process)_\w+/g))];
+  expect(request.length).toBeGreaterThan(6);
   const text = await counted.text();
-  expect(asked.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([]);
+  expect(request.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text))).toEqual([]);
 });

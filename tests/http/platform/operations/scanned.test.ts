@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoredFile } from '#api/account/file.schema';
-import { askUpload, fileOf } from '#tests/support/files/sheet';
+import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { PDF } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
@@ -47,7 +47,7 @@ const { world, owner } = openEnterprise({
 });
 
 const send = (bytes: Uint8Array) =>
-  askUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, '合同.pdf'), {});
+  requestUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, '合同.pdf'), {});
 const kept = async () => (await world.db.asOwner((tx) => tx.query(sql`select id from file`))).length;
 /** Returns a file longer than one part of a transfer. */
 const long = (text = '') => Buffer.concat([PDF, Buffer.alloc(200_000, 'a'), Buffer.from(text)]);

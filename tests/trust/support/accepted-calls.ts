@@ -17,13 +17,13 @@ export const counted: Metrics = {
 const ENGINE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'PGlite';
 
 /** Writes the accepted calls of this process so far to a file that `reached` reads. */
-export function keepReached(): void {
+export function recordAcceptedCalls(): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, `${ENGINE}-${process.pid}.json`), JSON.stringify([...accepted]));
 }
 
 /** Returns the accepted paths by engine, over all processes since `npm test` began. */
-export function reached(): Map<string, Set<string>> {
+export function acceptedCalls(): Map<string, Set<string>> {
   const byEngine = new Map<string, Set<string>>();
   for (const file of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
     const engine = file.split('-')[0] as string;

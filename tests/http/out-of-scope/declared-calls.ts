@@ -159,9 +159,9 @@ function responseOf(person: Person, { method, path }: AnyCall, input: object): P
 }
 
 /** Returns the data, the texts of a spreadsheet, or the refusal that a user gets. */
-export async function toldTo(person: Person, { endpoint, input }: Pick<Question, 'endpoint' | 'input'>) {
+export async function replyTo(person: Person, { endpoint, input }: Pick<Question, 'endpoint' | 'input'>) {
   if (endpoint.reply !== 'file') {
-    const { error_code, message, data } = await person.ask(endpoint, input);
+    const { error_code, message, data } = await person.request(endpoint, input);
     return error_code === 0 ? data : { error_code, message };
   }
   const response = await responseOf(person, endpoint, input);
