@@ -62,7 +62,7 @@ const config: KnipConfig = {
     'typescript-native',
     'react-router-dom',
   ],
-  ignoreBinaries: ['max', 'mount', 'umount'],
+  ignoreBinaries: ['apt-cache', 'max', 'mount', 'umount'],
   exclude: ['types', 'enumMembers'],
 };
 
