@@ -32,6 +32,8 @@ const LONG = [
   'changed-and-left',
   'ledger-property',
   'demo.test',
+  'scaffold',
+  'large-statement',
 ];
 
 /** Suites that only run on PostgreSQL: left out where its programs are missing, but not of the long form, which is about both databases. */

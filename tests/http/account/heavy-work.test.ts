@@ -10,7 +10,7 @@ const { enterprise, owner, approver } = openEnterprise();
 /** More than a pool has threads. */
 const TASKS = availableParallelism() + 8;
 
-it('is counted for the user who waits, and for nobody else', async () => {
+it('is counted for the user who waits, and for no other user', async () => {
   expect(await owner.call(waitingWork, {})).toBeNull();
   const stop = new AbortController();
   const request = new Request('http://test.local/', { signal: stop.signal });

@@ -26,7 +26,7 @@ import {
   writeStatement,
 } from './write-statement';
 
-/** A statement that was read, and what the user wants of it. */
+/** A statement that was read, and the options of the user. */
 export interface StatementImport {
   flow_account_id: number;
   layout: StatementLayout;

@@ -1,4 +1,4 @@
-// Equal movements of a day in separate files: what the files tell decides, else the user.
+// Equal movements of a day in separate files: the contents of the files decide, otherwise the user.
 import { describe, expect, it } from 'vitest';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { listEndpoint } from '#api/kernel/list/list';
