@@ -15,13 +15,13 @@ const MEGABYTE = 1024 * 1024;
 const NO_PROGRESS = '内容较多时需要一些时间，您可以继续其他操作';
 
 /** Time between two looks at the place in the queue, ms. */
-const LOOK_AGAIN_MS = 2_000;
+export const LOOK_AGAIN_MS = 2_000;
 
 const durationText = (ms: number) =>
   ms < 60_000 ? `${Math.max(5, Math.ceil(ms / 5_000) * 5)} 秒` : `${Math.ceil(ms / 60_000)} 分钟`;
 
-/** Place in the queue of heavy work, and the estimated wait. */
-function waitingText({ own, ahead, begins_in_ms }: WaitingWork): string {
+/** Returns the place in the queue of heavy work, and the estimated wait. */
+export function waitingText({ own, ahead, begins_in_ms }: WaitingWork): string {
   const place = ahead ? `前面还有 ${ahead} 个任务` : '前面没有其他任务';
   const mine = own > 1 ? `您有 ${own} 个任务在排队` : '排队中';
   return `${mine}，${place}，预计约 ${durationText(begins_in_ms)}后开始`;

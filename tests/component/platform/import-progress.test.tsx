@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { waitingWork } from '#api/account/heavy-work';
 import { parkImport } from '#api/assets/park/park.import';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import {
@@ -61,6 +62,22 @@ it('shows its progress, is stopped by the user, and can be started again', async
   expect(screen.queryByRole('alert')).toBeNull();
   await choose(user);
   await waitFor(() => expect(request).toHaveLength(2));
+});
+
+it('shows its place in the queue until its file is read', async () => {
+  const user = userEvent.setup();
+  answer(importCalls(parkImport).check.path, never);
+  const read = { stage: 'reading', rows: 0, of: null } as const;
+  let progress: ImportProgress = read;
+  answer(importProgress.path, () => ok(progress));
+  answer(waitingWork.path, () => ok({ own: 1, ahead: 2, begins_in_ms: 61_000 }));
+  open(parkImport);
+  await choose(user);
+  const place = '排队中，前面还有 2 个任务，预计约 2 分钟后开始';
+  expect(await screen.findByText(place, {}, { timeout: 5000 })).toBeInTheDocument();
+  progress = { ...read, rows: 3000 };
+  expect(await screen.findByText(/已读取 3,000 行/, {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(screen.queryByText(place)).toBeNull();
 });
 
 /** Clicks a button once it is enabled, which it is not while a call is running. */

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Progress, Space } from 'antd';
 import { useEffect, useState } from 'react';
+import { waitingWork } from '#api/account/heavy-work';
 import { IMPORT_STAGE, type ImportProgress, importProgress } from '#api/kernel/import';
 import { call } from '@/api/client';
+import { LOOK_AGAIN_MS, waitingText } from '@/api/progress';
 import { queryClient } from '@/api/query-client';
 import { palette } from '@/theme/palette';
 
@@ -63,13 +65,37 @@ function useProgress(key: string): ImportProgress | null {
   return data ?? null;
 }
 
+/** Returns true from the beginning of the import until its first rows are read: its file may wait for the work of others. */
+const mayWait = (progress: ImportProgress | null) =>
+  progress?.stage === 'reading' && progress.rows === 0 && progress.of === null;
+
+/** Returns the place of the user's work in the queue; null when none waits. */
+function useWaiting(enabled: boolean): string | null {
+  const { data } = useQuery(
+    {
+      queryKey: [waitingWork.path],
+      queryFn: ({ signal }) => call(waitingWork, {}, { signal }),
+      enabled,
+      refetchInterval: LOOK_AGAIN_MS,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    },
+    queryClient,
+  );
+  return enabled && data ? waitingText(data) : null;
+}
+
 export function WayProgress({ way: { key, stop } }: { way: Way }) {
   const progress = useProgress(key);
+  const waiting = useWaiting(mayWait(progress));
   return (
     <>
       <Progress percent={progress ? shareOf(progress) : 0} status="active" showInfo={false} />
       <Space style={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span style={{ color: palette.textSecondary }}>{progress ? progressText(progress) : '等待服务器处理'}</span>
+        <span style={{ color: palette.textSecondary }}>
+          {waiting ?? (progress ? progressText(progress) : '等待服务器处理')}
+        </span>
         {/* A write cannot be stopped: it either succeeds or reports its error. */}
         {progress?.stage !== 'writing' && (
           <Button size="small" onClick={stop}>
