@@ -57,7 +57,7 @@ export async function storeLines(call: Call, target: Target, lines: readonly New
   ]);
 }
 
-/** Runs work in a transaction: that of a call, or one for each part. */
+/** Runs work in a transaction: that of a call, or one for each part, so that others need not wait for all of them. */
 export type InTransaction = <T>(work: (call: Call) => Promise<T>) => Promise<T>;
 
 interface OrderedLine {

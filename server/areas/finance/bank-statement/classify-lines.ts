@@ -15,9 +15,10 @@ import { refuseFile } from '#server/platform/import/sheet-rows';
 import type { ReadLines, StatementFacts } from '#server/platform/import/statement/statement-lines';
 import { missing } from '#server/platform/use-case/errors';
 import type { Call, OpenCall } from '#server/platform/use-case/route';
+import type { InTransaction } from '../bank-line/store-lines';
 import { type PayerTenant, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { type Booked, bookedOf } from './booked-money';
-import { identifyLines, type Open } from './identify-lines';
+import { identifyLines } from './identify-lines';
 
 export type LineState = keyof typeof LINE_STATE;
 
@@ -185,7 +186,7 @@ export async function classifyOutside(
   flow_account_id: number,
   { lines, suggested, stated }: ReadLines,
 ): Promise<{ account: StatementAccount; classified: ClassifiedLine[]; warnings: string[] }> {
-  const open: Open = (work) => call.transaction(true, work);
+  const open: InTransaction = (work) => call.transaction(true, work);
   const [account, today] = await open(
     async (inside) => [await accountOf(inside, flow_account_id), inside.today] as const,
   );
@@ -198,7 +199,7 @@ export async function classifyOutside(
 const EMBEDDED_PART = 50;
 
 interface Parts {
-  open: Open;
+  open: InTransaction;
   size?: number | undefined;
 }
 

@@ -13,10 +13,7 @@ import { likenessOfKey, serialsOf } from '#domain/finance/receipts/statement-ide
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { turn } from '#server/platform/runtime/turn';
-import type { Call } from '#server/platform/use-case/route';
-
-/** Runs work in a transaction: that of a call, or one for each part, so that others need not wait for all of them. */
-export type Open = <T>(work: (call: Call) => Promise<T>) => Promise<T>;
+import type { InTransaction } from '../bank-line/store-lines';
 
 /** Stored lines read by one query. */
 const PAGE = 500;
@@ -48,7 +45,7 @@ const storedOf = (row: StoredRow): StoredMovement => ({
 
 /** Returns the stored lines of the days, in their order. */
 async function storedOn(
-  open: Open,
+  open: InTransaction,
   account_id: number,
   days: readonly CalendarDate[],
 ): Promise<Map<CalendarDate, StoredMovement[]>> {
@@ -137,7 +134,7 @@ function contextsOf(
 
 /** Identifies lines by the columns that the file suggests, in their order; `likenesses` are theirs. */
 export async function identifyLines(
-  open: Open,
+  open: InTransaction,
   account_id: number,
   suggested: readonly StatementLine[],
   likenesses: readonly string[],

@@ -49,15 +49,19 @@ export const importWork = (call: OpenCall, given: StatementImport): Promise<Work
     ? importInParts(call, given)
     : Promise.resolve((inside) => importWhole(inside, given).finally(given.way.end));
 
+/** Returns the condition of the lines that the user imports. */
+const wantedBy =
+  ({ with_similar }: StatementImport): CheckedStatement['wanted'] =>
+  ({ state }) =>
+    state === 'new' || (with_similar && state === 'similar');
+
 /** Returns the lines as checked; throws when they are not what the user agreed to. */
-function checkedOf(
-  { file_name, mode, with_similar, agree }: StatementImport,
-  lines: readonly ClassifiedLine[],
-): CheckedStatement {
+function checkedOf(given: StatementImport, lines: readonly ClassifiedLine[]): CheckedStatement {
+  const { file_name, mode, agree } = given;
   const wrong = lines.filter(({ state }) => state === 'wrong').length;
   if (wrong > 0 && mode === 'all')
     throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
-  const wanted = ({ state }: ClassifiedLine) => state === 'new' || (with_similar && state === 'similar');
+  const wanted = wantedBy(given);
   agree(lines.reduce((sum, each) => (wanted(each) ? sum + each.line.amount_fen : sum), 0));
   return { file_name, lines, wanted };
 }
@@ -93,12 +97,12 @@ async function begin(call: Call, given: StatementImport, account: StatementAccou
  * request continues, and another import of the file skips them.
  */
 async function importInParts(call: OpenCall, given: StatementImport): Promise<Work<StatementResult>> {
-  const { read, flow_account_id, way, file_name, with_similar } = given;
+  const { read, flow_account_id, way, file_name } = given;
   try {
     const { account, classified } = await classifyOutside(call, flow_account_id, read);
     const { target, again } = await call.step('statement', (inside) => begin(inside, given, account, classified));
     const keys = new Map(again);
-    const wanted: CheckedStatement['wanted'] = ({ state }) => state === 'new' || (with_similar && state === 'similar');
+    const wanted = wantedBy(given);
     const checked: CheckedStatement = { file_name, lines: classified, wanted };
     const lines = linesToStore(checked).map((each) => ({ ...each, key: keys.get(each.line.row) ?? each.key }));
     const inTransaction = <T>(work: (inside: Call) => Promise<T>) => call.transaction(false, work);
