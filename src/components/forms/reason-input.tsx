@@ -1,10 +1,16 @@
-// The field of the dialog. It takes the focus after the dialog has opened, because the dialog focuses itself first.
+// The field of the dialog. It takes the focus after the dialog has opened, because the dialog focuses itself first; not from an input in use.
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useRef } from 'react';
 
 const MAX_LENGTH = 200;
 const OPENED_MS = 150;
+
+/** Returns whether the user is in another input of the dialog. */
+function isTypingNextTo(field: HTMLElement | undefined): boolean {
+  const input = document.activeElement?.closest('input, textarea');
+  return input?.closest('[role=dialog]')?.contains(field ?? null) ?? false;
+}
 
 interface Props {
   /** The label of the field: 作废原因. */
@@ -17,7 +23,9 @@ interface Props {
 export function ReasonInput({ label, optional = false, onChange }: Props) {
   const field = useRef<TextAreaRef>(null);
   useEffect(() => {
-    const timer = setTimeout(() => field.current?.focus(), OPENED_MS);
+    const timer = setTimeout(() => {
+      if (!isTypingNextTo(field.current?.resizableTextArea?.textArea)) field.current?.focus();
+    }, OPENED_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
