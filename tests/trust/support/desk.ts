@@ -1,7 +1,10 @@
 // The work of a clerk, and a record of all acknowledged data: each must be found in the product afterwards, and nothing else.
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { StoredFile } from '#api/account/file.schema';
 import { chooseToAudit, decideWflow } from '#api/approval/task';
+import { attachToContract, contractAttachments } from '#api/contracts/attachment/attachment';
+import { MOST_ATTACHMENTS } from '#api/contracts/attachment/attachment.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { terminationCalls } from '#api/contracts/termination/termination';
@@ -34,6 +37,7 @@ interface Lease {
   /** Open fen of each receivable. */
   open: Map<number, number>;
   bills: number;
+  files: Set<number>;
 }
 
 interface WriteOff {
@@ -102,7 +106,12 @@ async function openDesk(clerk: Person, approver: Person, mark: string): Promise<
 async function lease({ clerk, approver, leases }: Desk): Promise<boolean> {
   const contract = await approvedContract(clerk, approver, { start: day(1, 1), end: day(12, 31) });
   const rows = await receivablesOf(clerk, contract);
-  leases.push({ contract, open: new Map(rows.map(({ id, gross_fen }) => [id, gross_fen])), bills: 0 });
+  leases.push({
+    contract,
+    open: new Map(rows.map(({ id, gross_fen }) => [id, gross_fen])),
+    bills: 0,
+    files: new Set(),
+  });
   return true;
 }
 
@@ -238,13 +247,24 @@ async function leave(desk: Desk): Promise<boolean> {
   return true;
 }
 
+/**
+ * Attaches a new file to a contract. A file without an object is removed after a day of the server's clock, which can jump by more than that in
+ * between.
+ */
 async function store(desk: Desk): Promise<boolean> {
+  const { contract, files } = anyLease(desk);
+  if (files.size === MOST_ATTACHMENTS) return false;
   const bytes = Buffer.concat([PDF, Buffer.alloc(desk.chance.int(1, 60_000), desk.mark)]);
-  const key = { 'idempotency-key': `file-${desk.mark}-${desk.files.size}` };
+  const key = { 'idempotency-key': randomUUID() };
   const reply = await uploadAs(desk.clerk, '/api/common/file/upload', fileOf(bytes, 'a.pdf'), {}, key);
   const { data, message } = (await reply.json()) as { data?: StoredFile; message: string };
   expect(message).toBe('');
-  desk.files.set(present(data).id, bytes);
+  const { id } = present(data);
+  const attached = await desk.clerk.request(attachToContract, { contract_id: contract.id, file_ids: [id] });
+  if (attached.errors?.some(({ message }) => message === '所选文件不存在')) return false;
+  expect(attached.message).toBe('');
+  files.add(id);
+  desk.files.set(id, bytes);
   return true;
 }
 
@@ -293,12 +313,14 @@ async function assertCash({ clerk, leases }: Desk, cash: Cash): Promise<void> {
   expect(originals.map(plain).sort()).toEqual(cash.write_offs.map(plain).sort());
 }
 
-async function assertLease({ clerk }: Desk, { contract, open, bills }: Lease): Promise<void> {
+async function assertLease({ clerk }: Desk, { contract, open, bills, files }: Lease): Promise<void> {
   expect((await clerk.call(contractCalls.get, { id: contract.id })).status).toBe('approved');
   const rows = await receivablesOf(clerk, contract);
   expect(new Map(rows.map(({ id, gross_fen, received_fen }) => [id, gross_fen - received_fen]))).toEqual(open);
   const billed = await clerk.call(listEndpoint(billList), { ...PAGE, filter: { tenant_id: [contract.tenant_id] } });
   expect(billed.total).toBe(bills);
+  const attached = await clerk.call(contractAttachments, { contract_id: contract.id });
+  expect(new Set(attached.map(({ id }) => id))).toEqual(files);
 }
 
 /** Expects the product to hold exactly the acknowledged data: each write once and whole, no others. */
@@ -308,6 +330,7 @@ export async function assertNotes(desk: Desk): Promise<void> {
   for (const each of desk.cash) await assertCash(desk, each);
   for (const [id, bytes] of desk.files) {
     const file = await desk.clerk.fetch(`/api/common/file/report?id=${id}`);
+    expect(file.status).toBe(200);
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
   }
   for (const each of desk.leases) await assertLease(desk, each);
