@@ -48,7 +48,7 @@ const MOVED = ['id', 'contract_id', 'clause_id', 'object_id'];
 type Row = Record<string, unknown>;
 
 /** Returns all rows of a stored contract; `by` shifts their ids, so that they belong to another contract. */
-async function rowsOf(owner: Owner, id: number, by: number): Promise<{ table: string; rows: Row[] }[]> {
+async function rowsOf(owner: Owner, id: number, shift: number): Promise<{ table: string; rows: Row[] }[]> {
   const all: { table: string; rows: Row[] }[] = [];
   for (const [table, where] of TABLES) {
     const found = await owner.query<{ row: Row }>(
@@ -56,8 +56,8 @@ async function rowsOf(owner: Owner, id: number, by: number): Promise<{ table: st
     );
     const moved = found.map(({ row }) => ({
       ...row,
-      ...Object.fromEntries(MOVED.filter((name) => name in row).map((name) => [name, Number(row[name]) + by])),
-      ...(table === 'contract' && { number: `BARE-${by}` }),
+      ...Object.fromEntries(MOVED.filter((name) => name in row).map((name) => [name, Number(row[name]) + shift])),
+      ...(table === 'contract' && { number: `BARE-${shift}` }),
     }));
     all.push({ table, rows: moved });
   }

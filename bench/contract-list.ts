@@ -24,9 +24,9 @@ const PAGE = { page: 1, page_size: 20 };
 async function ask(server: ServerProcess, at_once: number, count: number, pause_ms = 0): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: at_once });
   const times: number[] = [];
-  let left = count;
+  let remaining = count;
   const user = async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const started = performance.now();
       const text = await post(agent, server, contractListCall.path, PAGE);
       if (!text.startsWith('{"error_code":0')) throw new Error(text.slice(0, 200));

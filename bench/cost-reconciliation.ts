@@ -102,9 +102,9 @@ export async function benchCostReconciliation(): Promise<Measure[]> {
   let count = 0;
   let seen = { charges_fen: 0, billed_fen: 0 };
   const preview = await timed(async () => {
-    const shown = await owner.call(costShares, { id: saved.id });
-    count = shown.shares.length;
-    seen = { charges_fen: shown.charges_fen, billed_fen: shown.billed_fen };
+    const preview = await owner.call(costShares, { id: saved.id });
+    count = preview.shares.length;
+    seen = { charges_fen: preview.charges_fen, billed_fen: preview.billed_fen };
   });
   let run_id = 0;
   const run = await timed(async () => {

@@ -28,12 +28,12 @@ async function filled(contracts: number): Promise<Stand> {
 
 export async function benchGrowth(): Promise<Measure[]> {
   const [few, many] = [await filled(CONTRACTS / TIMES), await filled(CONTRACTS)];
-  const of = (count: number) => `${count.toLocaleString('en-US')} contracts`;
+  const contractsText = (count: number) => `${count.toLocaleString('en-US')} contracts`;
   const measure = (what: string, [less, figure]: readonly [number, number], times: number): Measure => ({
-    what: `${what}, over ${of(CONTRACTS)}`,
+    what: `${what}, over ${contractsText(CONTRACTS)}`,
     figure,
     unit: 'ms',
-    reference: { what: `over ${of(CONTRACTS / TIMES)}`, figure: less },
+    reference: { what: `over ${contractsText(CONTRACTS / TIMES)}`, figure: less },
     budget: { times },
   });
   const measures: Measure[] = [];

@@ -31,11 +31,11 @@ async function fill({ world, company_id, owner, approver }: Stand): Promise<void
   const people = `case when g % 2 = 0 then ${owner.user_id} else ${approver.user_id} end`;
   const stage = (place: string) =>
     `(select d.id from (select id, row_number() over (order by sort, id) - 1 as no from dictionary where company_id = ${company_id} and kind = 'investment-progress') d where d.no = ${place})`;
-  const at = `timestamptz '${DAY} 10:00:00+08' - (g % 730) * interval '1 day'`;
+  const instant = `timestamptz '${DAY} 10:00:00+08' - (g % 730) * interval '1 day'`;
   await world.db.asOwner(async (tx) => {
     await tx.script(`set session_replication_role = replica;
       insert into customer (company_id, name, demand_min_sqm, demand_max_sqm, owner_id, stage_id, status, key_account, created_by, created_at, source_id)
-        select ${company_id}, '某某第' || g || '科技有限公司', 50 + g % 900, 200 + g % 900, ${people}, s.id, case g % 6 when 0 then 'open' when 1 then 'won' else 'lost' end, g % 50 = 0, ${owner.user_id}, ${at},
+        select ${company_id}, '某某第' || g || '科技有限公司', 50 + g % 900, 200 + g % 900, ${people}, s.id, case g % 6 when 0 then 'open' when 1 then 'won' else 'lost' end, g % 50 = 0, ${owner.user_id}, ${instant},
           (select min(id) from dictionary where company_id = ${company_id} and kind = 'customer-source')
         from generate_series(1, ${CUSTOMERS}) g
         join (select id, row_number() over (order by sort, id) - 1 as no from dictionary where company_id = ${company_id} and kind = 'investment-progress') s on s.no = g % 5;
@@ -130,12 +130,12 @@ export async function benchInvestment(): Promise<Measure[]> {
     ['funnel', () => owner.call(reportEndpoint(funnelReport), {}), FUNNEL, LIMIT.report],
     ['week against week', () => owner.call(reportEndpoint(weekReport), {}), WEEK, LIMIT.report],
   ];
-  const of = `of ${CUSTOMERS.toLocaleString('en-US')} customers`;
+  const scope = `of ${CUSTOMERS.toLocaleString('en-US')} customers`;
   const measures: Measure[] = [];
   for (const [name, request, statement, limit] of ratios) {
     const [figure, alone] = await inTurn(RUNS, request, byHand(statement, limit === LIMIT.report));
     const reference = { what: 'hand-written SQL', figure: alone };
-    measures.push({ what: `${name} ${of}`, figure, unit: 'ms', reference, budget: { times: limit } });
+    measures.push({ what: `${name} ${scope}`, figure, unit: 'ms', reference, budget: { times: limit } });
   }
   const found = await newCustomer(owner, { name: '新来的客户', demand_min_sqm: '80', demand_max_sqm: '150' });
   const most = { most: LIMIT.typing_ms };
@@ -151,7 +151,7 @@ export async function benchInvestment(): Promise<Measure[]> {
   ];
   for (const [what, request, budget] of others) {
     const [figure] = await inTurn(RUNS, request);
-    measures.push({ what: `${what} ${of}`, figure, unit: 'ms', budget });
+    measures.push({ what: `${what} ${scope}`, figure, unit: 'ms', budget });
   }
   return measures;
 }

@@ -96,10 +96,10 @@ const DETAILS: Readonly<Record<string, object>> = {
 /** The same rows as details by key: a page never waits for the totals. */
 async function benchDetails({ owner }: Stand): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const [name, asked] of Object.entries(DETAILS)) {
+  for (const [name, parameters] of Object.entries(DETAILS)) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1)
-      times.push(await timed(() => owner.call(reportEndpoint(receivableDetailsReport), asked)));
+      times.push(await timed(() => owner.call(reportEndpoint(receivableDetailsReport), parameters)));
     measures.push({
       what: `details of receivables, ${name}`,
       figure: median(times),

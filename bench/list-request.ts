@@ -21,9 +21,9 @@ const EVERYWHERE = { scope_park_ids: null, selected_park_ids: [], selected_build
 async function load(address: string, headers: Record<string, string>, count: number): Promise<number> {
   const body = JSON.stringify(QUERY);
   const started = performance.now();
-  let left = count;
+  let remaining = count;
   const worker = async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const response = await fetch(address, { method: 'POST', headers, body });
       const text = await response.text();
       if (!text.startsWith('{"error_code":0')) throw new Error(text.slice(0, 200));
@@ -50,9 +50,9 @@ async function bareSql(
   // The server is stopped while the last connections are still closing.
   pool.on('error', () => undefined);
   const started = performance.now();
-  let left = REQUESTS;
+  let remaining = REQUESTS;
   const worker = async () => {
-    while (left-- > 0) await pool.query(statement);
+    while (remaining-- > 0) await pool.query(statement);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const ms = (performance.now() - started) / REQUESTS;

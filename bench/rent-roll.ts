@@ -7,7 +7,7 @@ import { median, openEmbedded, timed } from './stand/stand';
 import type { Measure } from './table/measure';
 
 const SIZES = sized([40, 200, 600, 3_000], [40, 200]);
-const KNOWN = 300;
+const PAST_SIZE = 300;
 const RUNS = 9;
 const BUDGET_MS = 300;
 
@@ -21,7 +21,7 @@ export async function benchRentRoll(): Promise<Measure[]> {
     await letSpaces(world, enterprise, person, count);
     return person;
   };
-  await fill(KNOWN);
+  await fill(PAST_SIZE);
   await analyze(world.db);
   const measures: Measure[] = [];
   for (const size of SIZES) {

@@ -30,7 +30,7 @@ export async function benchVouchers(): Promise<Measure[]> {
   });
   const [entity] = await owner.call(legalEntityOptions, {});
   const request = { legal_entity_id: Number(entity?.value), month: MONTH };
-  const shown = await timed(() => owner.call(previewVouchers, request));
+  const preview = await timed(() => owner.call(previewVouchers, request));
   let counts = { voucher_count: 0, posting_count: 0 };
   const made = await timed(async () => {
     counts = await owner.call(makeVouchers, request);
@@ -38,7 +38,7 @@ export async function benchVouchers(): Promise<Measure[]> {
   const bare = await insertBare(stand, ['voucher', 'voucher_line', 'voucher_posting']);
   const what = `${counts.posting_count.toLocaleString('en-US')} postings in ${counts.voucher_count.toLocaleString('en-US')} vouchers`;
   return [
-    { what: `${what}, shown before they are made`, figure: shown, unit: 'ms' },
+    { what: `${what}, shown before they are made`, figure: preview, unit: 'ms' },
     {
       what: `${what}, made`,
       figure: made,

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#tests/support/outside/free-port';
-import { KeptOutput } from './kept-output';
+import { StoredOutput } from './kept-output';
 
 /** Calls the API, answers each request with its path, accepts each upgrade, and reports the compilation named in the file `compiled`. */
 const UMI = `
@@ -30,10 +30,10 @@ server.listen(Number(process.env.PORT), () => {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-kept-'));
 const program = path.join(folder, 'umi.mjs');
 const compiledFile = path.join(folder, 'compiled');
-const kept = path.join(folder, 'kept');
+const stored = path.join(folder, 'kept');
 /** Twice the interval at which the program in the place of Umi looks for a compilation. */
 const QUIET_MS = 100;
-const stamp = path.join(kept, 'stamp.json');
+const stamp = path.join(stored, 'stamp.json');
 let api: Server;
 let apiPort: number;
 let calls: string[] = [];
@@ -42,7 +42,7 @@ let origin: string;
 
 async function start(base = ''): Promise<void> {
   const port = await freePort();
-  const given = JSON.stringify({ port, api: apiPort, folder: kept, program, quiet: QUIET_MS });
+  const given = JSON.stringify({ port, api: apiPort, folder: stored, program, quiet: QUIET_MS });
   const script = `import { endTogether, startWeb } from './scripts/development/web.mjs'; endTogether()(await startWeb(${given}));`;
   web = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, COMPILED_FILE: compiledFile, API_BASE: base },
@@ -64,7 +64,7 @@ async function stop(): Promise<void> {
 }
 
 const compiled = (hash: string) => writeFileSync(compiledFile, hash);
-const textOf = async (at: string) => (await fetch(`${origin}${at}`)).text();
+const textOf = async (address: string) => (await fetch(`${origin}${address}`)).text();
 
 /** Resolves with the data of a hot reload connection when it ends. */
 function connection(): Promise<string> {
@@ -81,8 +81,8 @@ function connection(): Promise<string> {
 
 /** Stores a compilation of the current sources. */
 async function keep(hash: string): Promise<void> {
-  mkdirSync(path.join(kept, 'assets'), { recursive: true });
-  writeFileSync(path.join(kept, 'assets/umi.js'), 'kept script');
+  mkdirSync(path.join(stored, 'assets'), { recursive: true });
+  writeFileSync(path.join(stored, 'assets/umi.js'), 'kept script');
   compiled(hash);
   await start();
   await expect.poll(() => existsSync(stamp), { timeout: 20_000 }).toBe(true);
@@ -104,7 +104,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  rmSync(kept, { recursive: true, force: true });
+  rmSync(stored, { recursive: true, force: true });
   compiled('');
   calls = [];
 });
@@ -200,8 +200,8 @@ it("writes webpack's output, without maps and hot updates, and removes the stamp
       taps[name] = call as (...given: unknown[]) => void;
     },
   });
-  const assets = path.join(kept, 'assets');
-  new KeptOutput(assets, stamp).apply({
+  const assets = path.join(stored, 'assets');
+  new StoredOutput(assets, stamp).apply({
     hooks: { watchRun: hook('watchRun'), assetEmitted: hook('assetEmitted'), done: hook('done') },
   } as never);
   const emit = (name: string, text: string, info = {}) =>

@@ -24,11 +24,11 @@ interface Compiler {
 
 const NAME = 'kept-output';
 /** A source map is served once it is compiled. */
-const LEFT_OUT = /\.map$/;
+const EXCLUDED = /\.map$/;
 
 const report = (message: object) => process.send?.(message);
 
-export class KeptOutput {
+export class StoredOutput {
   constructor(
     private readonly folder: string,
     /** File that identifies the sources of the folder. */
@@ -39,7 +39,7 @@ export class KeptOutput {
     hooks.watchRun.tap(NAME, () => report({ type: 'compiling' }));
     hooks.assetEmitted.tap(NAME, (file, { content, compilation }) => {
       const { copied, hotModuleReplacement } = compilation.getAsset(file)?.info ?? {};
-      if (!copied && !hotModuleReplacement && !LEFT_OUT.test(file)) this.keep(file, content);
+      if (!copied && !hotModuleReplacement && !EXCLUDED.test(file)) this.keep(file, content);
     });
     hooks.done.tap(NAME, (stats) => {
       if (!stats.hasErrors()) this.dropAllBut(stats.compilation.assets);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
 import { splitChunks } from './chunks';
-import { KeptOutput } from './kept-output';
+import { StoredOutput } from './kept-output';
 
 /** Value types of ProTable that no list uses: our columns render themselves by their kind (ADR 6). */
 const UNUSED_FIELDS = /^\.\/components\/(Cascader|Code|ColorPicker|Image|Progress|Rate|Segmented|Slider|TreeSelect)$/;
@@ -32,7 +32,7 @@ export default (api: IApi) => {
     if (KEPT_OUTPUT)
       memo
         .plugin('kept-output')
-        .use(KeptOutput, [path.join(KEPT_OUTPUT, 'assets'), path.join(KEPT_OUTPUT, 'stamp.json')]);
+        .use(StoredOutput, [path.join(KEPT_OUTPUT, 'assets'), path.join(KEPT_OUTPUT, 'stamp.json')]);
     const leaveOut = (resource: { context: string; request: string }) => {
       const inProField = /pro-field[\\/]es$/.test(resource.context);
       if (inProField && UNUSED_FIELDS.test(resource.request)) resource.request = OMITTED_PRO_FIELD;

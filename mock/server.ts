@@ -29,8 +29,8 @@ const progress = new Map<DemoSize, number>();
 
 /** Opens a demo once; the next request retries a failed attempt. */
 function runningOf(size: DemoSize): Promise<Running> {
-  const known = running.get(size);
-  if (known) return known;
+  const existing = running.get(size);
+  if (existing) return existing;
   const opening = import('./running').then(({ open }) => open(size, (share) => progress.set(size, share)));
   opening.catch((error: unknown) => {
     running.delete(size);

@@ -16,7 +16,7 @@ export interface Size {
   height: number;
 }
 
-async function shown(page: Page): Promise<void> {
+async function waitUntilQuiet(page: Page): Promise<void> {
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
     await page.waitForTimeout(SETTLE_MS);
     await page.waitForLoadState('networkidle');
@@ -37,13 +37,13 @@ export async function openCamera(viewport: Size, quality: number) {
     person: await callerOf(page, product),
     resize: (size: Size) => page.setViewportSize(size),
     /** Takes a picture of a page, scrolled to a text if given. */
-    async picture(file: string, address: string, at?: string): Promise<void> {
+    async picture(file: string, address: string, text?: string): Promise<void> {
       mkdirSync(path.dirname(file), { recursive: true });
       await page.goto(`${product.origin}${address}`);
-      await shown(page);
-      if (at)
+      await waitUntilQuiet(page);
+      if (text)
         await page
-          .getByText(at)
+          .getByText(text)
           .first()
           .evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await page.screenshot({ path: file, type: 'jpeg', quality });

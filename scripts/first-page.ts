@@ -35,7 +35,7 @@ async function listOf({ component }: AppRoute): Promise<ListDeclaration | undefi
 /** Returns the first calls of each page with a list, by its address: its rows, and the user's columns. */
 async function listCalls(): Promise<Record<string, { rows: FirstCall[]; columns: FirstCall }>> {
   const calls: Awaited<ReturnType<typeof listCalls>> = {};
-  for (const route of pageRoutes(builtRoutes()).filter(({ path: at }) => !at.includes(':'))) {
+  for (const route of pageRoutes(builtRoutes()).filter(({ path: address }) => !address.includes(':'))) {
     const list = await listOf(route);
     if (!list) continue;
     const opening = readListState(new URLSearchParams(), list);

@@ -43,7 +43,7 @@ const marked = new Marked({
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 /** Inline tags do not separate words. */
 const INLINE = /<\/?(a|strong|em|code)\b[^>]*>/g;
-const wordsOf = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(INLINE, '')
     .replace(/<[^>]*>/g, ' ')
@@ -53,7 +53,7 @@ const wordsOf = (html: string) =>
 
 function rendered({ name, title, group, routes, body }: SourcePage): GuidePage {
   const html = marked.parse(body, { async: false });
-  return { name, title, group, routes, html, text: wordsOf(html) };
+  return { name, title, group, routes, html, text: textOf(html) };
 }
 
 export const guidePages = (): GuidePage[] => sourcePages().map(rendered);

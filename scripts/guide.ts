@@ -9,7 +9,7 @@ const camera = await openCamera({ width: 1280, height: 800 }, QUALITY);
 /** A page of one object is given by its route only: the demo determines the object. */
 const addresses = await addressesOf(camera.person);
 for (const { file, address } of sourcePages().flatMap(picturesOf)) {
-  const [page = '', at] = address.split('#');
-  await camera.picture(`${GUIDE}/pictures/${file}.jpg`, addresses.get(page) ?? page, at);
+  const [page = '', anchor] = address.split('#');
+  await camera.picture(`${GUIDE}/pictures/${file}.jpg`, addresses.get(page) ?? page, anchor);
 }
 await camera.close();

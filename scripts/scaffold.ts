@@ -57,8 +57,11 @@ function extend(file: string, picked: Picked, text: string, imported = ''): void
   const end = node.getEnd() - 1;
   const head = content.slice(0, end).trimEnd();
   const extended = `${head}${needsComma ? ',' : ''}\n${text}\n${content.slice(end)}`;
-  const at = imported ? source.statements.find(ts.isImportDeclaration)?.getStart() : undefined;
-  write(file, at === undefined ? extended : `${extended.slice(0, at)}${imported}\n${extended.slice(at)}`);
+  const position = imported ? source.statements.find(ts.isImportDeclaration)?.getStart() : undefined;
+  write(
+    file,
+    position === undefined ? extended : `${extended.slice(0, position)}${imported}\n${extended.slice(position)}`,
+  );
 }
 
 const elementsOf = (list: List) => (ts.isArrayLiteralExpression(list) ? list.elements : list.properties);

@@ -93,7 +93,7 @@ async function connectStandby(env: Env): Promise<Standby | undefined> {
 }
 
 /** Returns the metrics of a long-running process, and serves them when METRICS_PORT is set. */
-export async function shownMetrics(db: Database, env: Env): Promise<Metrics> {
+export async function startMetrics(db: Database, env: Env): Promise<Metrics> {
   if (env.METRICS_PORT === undefined) return uncounted;
   const { openMetrics, serveMetrics } = await import('./runtime/metrics');
   const metrics = openMetrics(db);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app';
-import { openServices, shownMetrics } from './boot';
+import { openServices, startMetrics } from './boot';
 import { hasDemo, seedDemo } from './db/seed/demo';
 import { DEMO_ACCOUNTS } from './db/seed/demo/accounts';
 import { missingNames, plainHttp } from './http/missing-names';
@@ -28,7 +28,7 @@ const WEB = path.resolve('dist');
 /** Time for running requests after the signal to stop, ms. */
 const DRAIN_MS = 10_000;
 /** Time a connection stays open for its next request: longer than the minute of usual proxies, which would otherwise send into a closed one. */
-const KEPT_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /** Creates the demo when it is requested; returns whether it exists, also from a previous start. */
 async function provideDemo({ db, clock, env, files: store }: Services, tell: (stage: Stage) => void): Promise<boolean> {
@@ -64,7 +64,7 @@ async function listen(env: Env, stage: () => Stage): Promise<{ server: ServerTyp
     fetch: (request, bindings) => app.fetch(request, bindings),
     port: env.PORT,
     hostname: env.HOST,
-    serverOptions: { keepAliveTimeout: KEPT_ALIVE_MS },
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
@@ -114,7 +114,7 @@ async function start(env: Env): Promise<void> {
     console.log(`${next.text}：${Math.round(next.share * 100)}%`);
   };
   const early = isFirst() ? await listen(env, () => stage) : undefined;
-  const services = await openServices(env, shownMetrics);
+  const services = await openServices(env, startMetrics);
   outliveLostStatements(services.log);
   const demo = await provideDemo(services, tell);
   const app = createApp(services);

@@ -1,5 +1,5 @@
 // A process that only runs jobs: npm run worker, next to a server with JOBS=worker.
-import { openServices, shownMetrics } from './boot';
+import { openServices, startMetrics } from './boot';
 import { startJobs } from './jobs';
 import { failureText } from './platform/start/failure-text';
 import { outliveLostStatements } from './platform/start/lost-statements';
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
       'npm run worker needs DATABASE_URL: the embedded database belongs to one process, which runs the jobs',
     );
   }
-  const services = await openServices(env, shownMetrics);
+  const services = await openServices(env, startMetrics);
   outliveLostStatements(services.log);
   await startJobs(services);
   console.log('jobs are worked through');

@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/outside/free-port';
 import type { Measure } from '../table/measure';
 
 /** Files that a start leaves for the next. */
-const LEFT = ['.cache/web-mock', '.cache/mock', '.cache/mock-server', 'node_modules/.cache/bundler-webpack'];
+const LEFTOVERS = ['.cache/web-mock', '.cache/mock', '.cache/mock-server', 'node_modules/.cache/bundler-webpack'];
 const STAMP = '.cache/web-mock/stamp.json';
 const PAUSE_MS = 50;
 
@@ -69,7 +69,7 @@ async function measuredStart(browser: Browser): Promise<Start> {
 
 export async function benchDevelopment(): Promise<Measure[]> {
   const browser = await launchBrowser();
-  for (const folder of LEFT) rmSync(folder, { recursive: true, force: true });
+  for (const folder of LEFTOVERS) rmSync(folder, { recursive: true, force: true });
   const first = await measuredStart(browser);
   const next = await measuredStart(browser);
   await browser.close();

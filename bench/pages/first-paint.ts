@@ -39,8 +39,8 @@ const readPaint = () => {
 
 const sizes = new Map<string, number>();
 async function gzippedKb(address: string): Promise<number> {
-  const known = sizes.get(address);
-  if (known !== undefined) return known;
+  const cached = sizes.get(address);
+  if (cached !== undefined) return cached;
   const text = await (await fetch(address)).arrayBuffer();
   const kB = gzipSync(text, { level: 9 }).length / 1000;
   sizes.set(address, kB);
@@ -135,7 +135,7 @@ function largestRoute(): Measure {
 }
 
 /** Figures compared with the template's: the page, and the template's page if it differs. */
-const HELD: readonly {
+const COMPARED: readonly {
   what: string;
   page: keyof Paints;
   figure: Figure;
@@ -184,7 +184,7 @@ export async function benchFirstPaint(): Promise<Measure[]> {
     changes.address.push(await routeChange(browser, server.origin, false));
   }
   await browser.close();
-  const held = HELD.map(
+  const compared = COMPARED.map(
     ({ what, page, figure, unit, against = page, budget }): Measure => ({
       what,
       figure: medianOf(paints.product, page, figure),
@@ -194,11 +194,11 @@ export async function benchFirstPaint(): Promise<Measure[]> {
     }),
   );
   return [
-    ...held,
+    ...compared,
     ...(['menu', 'address'] as const).map(
-      (by): Measure => ({
-        what: `from one list to another by its ${by}, with rows`,
-        figure: quantile(changes[by], 0.5),
+      (control): Measure => ({
+        what: `from one list to another by its ${control}, with rows`,
+        figure: quantile(changes[control], 0.5),
         unit: 'ms',
         budget: { most: 250 },
       }),

@@ -61,10 +61,10 @@ async function makePark(context: BrowserContext, origin: string): Promise<number
 /** Records the time of the frame after each drawing of the plan. */
 const noteFrames = (page: Page) =>
   page.addInitScript(() => {
-    const shown: number[] = [];
-    Object.assign(window, { shownAt: shown });
+    const instants: number[] = [];
+    Object.assign(window, { paintedAt: instants });
     const after = new MessageChannel();
-    after.port1.onmessage = () => shown.push(performance.now());
+    after.port1.onmessage = () => instants.push(performance.now());
     const mark = performance.mark.bind(performance);
     performance.mark = (name, options) => {
       if (name === 'stacking-plan-drawn') requestAnimationFrame(() => after.port2.postMessage(null));
@@ -78,8 +78,8 @@ async function firstPaint(page: Page, address: string): Promise<number> {
   return page.evaluate((path) => {
     const [data] = performance.getEntriesByType('resource').filter(({ name }) => name.includes(path));
     const arrived = (data as PerformanceResourceTiming).responseEnd;
-    const shown = (window as unknown as { shownAt: number[] }).shownAt;
-    return (shown.find((at) => at > arrived) ?? Number.NaN) - arrived;
+    const instants = (window as unknown as { paintedAt: number[] }).paintedAt;
+    return (instants.find((instant) => instant > arrived) ?? Number.NaN) - arrived;
   }, stackingPlan.path);
 }
 

@@ -19,7 +19,7 @@ const standing = (narrowed: string) => `standing as materialized (
 const names = `join park p on p.company_id = app_company() and p.id = l.park_id`;
 
 export const bareAging: Bare = {
-  with: `with ${standing(` and (r.received_fen <> r.gross_fen or exists (select from write_off w where w.company_id = app_company() and w.receivable_id = r.id and w.accounting_date > '${AS_OF}'))`)}, cell as materialized (
+  ctes: `with ${standing(` and (r.received_fen <> r.gross_fen or exists (select from write_off w where w.company_id = app_company() and w.receivable_id = r.id and w.accounting_date > '${AS_OF}'))`)}, cell as materialized (
       select tenant_id, park_id, case when due_date >= '${AS_OF}' then 0 else width_bucket('${AS_OF}'::date - due_date, array[1, 31, 61, 91, 181, 366]) end as place,
         sum(gross_fen - received_fen)::bigint as fen, min(due_date) filter (where gross_fen > received_fen) as oldest
       from standing where gross_fen <> received_fen group by 1, 2, 3
@@ -37,7 +37,7 @@ export const bareAging: Bare = {
 const THIS_YEAR = ` and r.due_date between '2026-01-01' and '2026-12-31'`;
 
 export const bareCosts: Bare = {
-  with: `with ${standing(THIS_YEAR)}, paid as materialized (
+  ctes: `with ${standing(THIS_YEAR)}, paid as materialized (
       select w.receivable_id, sum(w.amount_fen) filter (where w.cash_record_id is not null) as cash, sum(w.amount_fen) filter (where w.deposit_entry_id is not null) as deposit
       from write_off w join receivable r on r.company_id = app_company() and r.id = w.receivable_id${THIS_YEAR}
       where w.company_id = app_company() and w.accounting_date <= '${AS_OF}' group by w.receivable_id

@@ -67,7 +67,7 @@ const market = `held as (
   )`;
 
 export const bareForecast: Bare = {
-  with: `with recursive ${contracted}, ${market}, cell as materialized (
+  ctes: `with recursive ${contracted}, ${market}, cell as materialized (
       select park_id, building_id, month, sum(contracted)::bigint as contracted, sum(renewed)::bigint as renewed, sum(fen - renewed)::bigint as new
       from (select s.park_id, s.building_id, c.month, sum(c.fen) as contracted, 0 as renewed, 0 as fen
         from contracted c join space s on s.company_id = app_company() and s.id = c.space_id group by 1, 2, 3

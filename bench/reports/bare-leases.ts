@@ -2,7 +2,7 @@
 export const AS_OF = '2026-03-16';
 
 export interface Bare {
-  with: string;
+  ctes: string;
   /** Rows of a page, in its order. */
   rows: string;
   totals: string;

@@ -8,7 +8,7 @@ const months = `month as materialized (
     from generate_series('2025-01-01'::timestamp, '2026-12-01', interval '1 month') with ordinality g (first, no)
   ), ends as materialized (select array_agg(last order by no) as days from month)`;
 
-const held = `held as materialized (
+const occupations = `held as materialized (
     select o.space_id, o.kind, o.start_date, o.end_date, coalesce(o.approved_on, c.approved_on) as known_on
     from space_occupation o join contract c on c.company_id = app_company() and c.id = o.contract_id and c.status = 'approved'
     where o.company_id = app_company() and o.change_id is null)`;
@@ -65,7 +65,7 @@ const sum = (column: string, ...what: string[]) =>
   `coalesce(sum(${column}) filter (where what in (${what.map((name) => `'${name}'`).join()})), 0)`;
 
 export const bareRentalRate: Bare = {
-  with: `with ${months}, ${held}, ${parts}, ${rents}, spot as materialized (
+  ctes: `with ${months}, ${occupations}, ${parts}, ${rents}, spot as materialized (
       select no, park_id, ${sum('sqm', 'all')} as rentable, ${sum('sqm', 'lease')} as leased, ${sum('sqm', 'holdover')} as holdover, ${sum('sqm', 'signed')} as signed,
         ${sum('fen', 'all')} - ${sum('fen', 'lease', 'holdover')} as list_fen, ${sum('unpriced', 'all')} - ${sum('unpriced', 'lease', 'holdover')} as unpriced
       from (select p.*, generate_series(width_bucket(p.a - 1, (select days from ends)) + 1, width_bucket(p.b, (select days from ends))) as no from part p) p

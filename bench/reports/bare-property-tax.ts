@@ -91,7 +91,7 @@ const tax = `with ${months}, ${term}, ${days}, ${areas}, ${rents}, tax as materi
 
 /** Groups by month or, with its labels, by quarter. */
 const byPeriod = (period: string): Bare => ({
-  with: `${tax}, lines as materialized (
+  ctes: `${tax}, lines as materialized (
       select park_id, park_name, building_id, building_name, ${period} as period, sum(rent_net_fen)::bigint as rent_net_fen, sum(let_tax_fen)::bigint as let_tax_fen,
         sum(unlet_tax_fen)::bigint as unlet_tax_fen, (sum(let_tax_fen) + sum(unlet_tax_fen))::bigint as tax_fen, sum(sqm_days) as sqm_days, sum(unlet_sqm_days) as unlet_sqm_days
       from tax group by park_id, park_name, building_id, building_name, ${period})`,
@@ -105,7 +105,7 @@ const quarters = (tax_fen: string) =>
   [1, 2, 3, 4].map((no) => `sum(${tax_fen}) filter (where quarter = ${no})::bigint as q${no}`).join();
 
 const sheet: Bare = {
-  with: `${tax}, declared as (
+  ctes: `${tax}, declared as (
       select 'value' as part, t.*, (no + 2) / 3 as quarter, unlet_tax_fen as tax_fen, rate_value as rate, value as taxed, deduction as less,
         round(value * (1 - deduction) * coalesce(unlet_sqm_days / nullif(sqm_days, 0), 1), 60) / 12 as basis from tax t where nature = 'owned'
       union all
@@ -118,7 +118,7 @@ const sheet: Bare = {
 };
 
 const rentBehind: Bare = {
-  with: `with ${months}, ${term}, ${rents}, lines as materialized (
+  ctes: `with ${months}, ${term}, ${rents}, lines as materialized (
       select t.*, c.id as receivable_id, c.contract_id, c.days, c.of_days, c.net, sum(c.net) over (partition by c.no, c.building_id order by c.id rows unbounded preceding) as upto
       from counted c join term t on t.no = c.no and t.building_id = c.building_id
     ), page as (select * from lines order by park_name, building_name, building_id, month, receivable_id limit 100)`,
@@ -142,7 +142,7 @@ const spaceMonths = `cell as materialized (
     group by no, space_id)`;
 
 const spacesBehind: Bare = {
-  with: `with ${months}, ${term}, ${days}, ${spaceMonths}, lines as materialized (
+  ctes: `with ${months}, ${term}, ${days}, ${spaceMonths}, lines as materialized (
       select v.building_id, v.space_id, m.no, v.sqm as gross_area_sqm, d.days, coalesce(c.leased_days, 0) as leased_days, coalesce(c.let_days, 0) as let_days, c.contract_id,
         v.sqm * d.days as sqm_days, v.sqm * coalesce(c.let_days, 0) as let_sqm_days, v.sqm * (d.days - coalesce(c.let_days, 0)) as unlet_sqm_days
       from valid v join month m on v.b >= m.first and v.a <= m.last

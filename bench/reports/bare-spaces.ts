@@ -13,7 +13,7 @@ const items = (condition: string) =>
   `join charge_item i on i.company_id = app_company() and i.id = r.charge_item_id and ${condition}`;
 
 export const bareRentRoll: Bare = {
-  with: `${leases}, held as materialized (
+  ctes: `${leases}, held as materialized (
       select l.*, x.space_id, x.area_sqm, a.sqm from lease l join area a on a.id = l.id
       join contract_space x on x.company_id = app_company() and x.contract_id = l.id and x.version_no = l.no where l.phase <> 'pending'
     ), rent as materialized (select s.id, div(2 * sum(s.twelfths) + 12, 24) as fen from step s join lease l on l.id = s.id and l.phase = 'running'

@@ -9,12 +9,12 @@ import { barePropertyTax } from './bare-property-tax';
 import { bareRentRoll } from './bare-spaces';
 
 /** Returns one statement with the result of a report; `lines` are counted. */
-export const bareStatement = ({ with: tables, rows, totals }: Bare): Sql =>
+export const bareStatement = ({ ctes: tables, rows, totals }: Bare): Sql =>
   raw(`${tables} select json_build_object('row_count', (select count(*) from lines),
     'rows', (select coalesce(json_agg(r), '[]') from (${rows}) r), 'totals', (select coalesce(json_agg(t), '[]') from (${totals}) t))::text as text`);
 
 /** Returns the rows of the page without totals and count: shows how much earlier they could be ready. */
-export const firstRows = ({ with: tables, rows }: Bare): Sql =>
+export const firstRows = ({ ctes: tables, rows }: Bare): Sql =>
   raw(`${tables} select coalesce(json_agg(r), '[]')::text as text from (${rows}) r`);
 
 const standing = (r: string) =>
@@ -35,7 +35,7 @@ const entries = `with entry as (
 /** Groups by the id column `member`, named from a table. */
 function cashFlow(member: string, table: string, name: string): Bare {
   return {
-    with: `${entries}, cell as materialized (select ${member} as member_id, park_id, month, sum(charged)::bigint as charged, sum(received)::bigint as received from kept group by 1, 2, 3
+    ctes: `${entries}, cell as materialized (select ${member} as member_id, park_id, month, sum(charged)::bigint as charged, sum(received)::bigint as received from kept group by 1, 2, 3
       ), lines as materialized (
         select member_id, park_id, sum(charged) as charged_sum, sum(received) as received_sum, jsonb_object_agg(to_char(month, 'YYYY-MM'), charged) as charged,
           jsonb_object_agg(to_char(month, 'YYYY-MM'), received) as received
@@ -49,7 +49,7 @@ function cashFlow(member: string, table: string, name: string): Bare {
 }
 
 const cashFlowEntries: Bare = {
-  with: `${entries}, lines as materialized (
+  ctes: `${entries}, lines as materialized (
       select k.id, k.month, k.park_id, k.contract_id, k.tenant_id, k.charge_item_id, sum(k.charged)::bigint as charged, sum(k.received)::bigint as received
       from kept k group by k.id, k.month, k.park_id, k.contract_id, k.tenant_id, k.charge_item_id having sum(k.charged) <> 0 or sum(k.received) <> 0
     ), due as (select l.*, o.start_date, o.end_date, o.due_date, r.gross_fen, t.name as tenant_name from lines l
@@ -66,7 +66,7 @@ const cashFlowEntries: Bare = {
 const named = `join tenant t on t.company_id = app_company() and t.id = l.tenant_id join park p on p.company_id = app_company() and p.id = l.park_id`;
 
 const expiryProfile: Bare = {
-  with: `${leases}, rent as (select id, div(2 * sum(twelfths) + 12, 24)::bigint as fen from step where '${AS_OF}' between start_date and end_date group by id
+  ctes: `${leases}, rent as (select id, div(2 * sum(twelfths) + 12, 24)::bigint as fen from step where '${AS_OF}' between start_date and end_date group by id
     ), lines as materialized (
       select l.*, a.sqm, case when l.phase = 'running' then coalesce(r.fen, 0) else 0 end as fen, extract(year from l.last_day) as year,
         to_char(l.last_day, 'YYYY-"Q"Q') as quarter, t.name as tenant_name, p.name as park_name
@@ -77,7 +77,7 @@ const expiryProfile: Bare = {
 };
 
 const tenancySchedule: Bare = {
-  with: `${leases}, place as (
+  ctes: `${leases}, place as (
       select l.id, string_agg(b.name || ' ' || s.number, '、' order by b.name, s.number) as spaces from lease l
       join contract_space x on x.company_id = app_company() and x.contract_id = l.id and x.version_no = l.no
       join space s on s.company_id = app_company() and s.id = x.space_id join building b on b.company_id = app_company() and b.id = s.building_id group by l.id
@@ -96,7 +96,7 @@ const tenancySchedule: Bare = {
 };
 
 const rentSteps: Bare = {
-  with: `${leases}, lines as materialized (select l.number, l.park_id, l.tenant_id, s.*, div(2 * s.twelfths + 12, 24)::bigint as fen, t.name as tenant_name, p.name as park_name,
+  ctes: `${leases}, lines as materialized (select l.number, l.park_id, l.tenant_id, s.*, div(2 * s.twelfths + 12, 24)::bigint as fen, t.name as tenant_name, p.name as park_name,
       round(s.price / lag(s.price) over (partition by s.clause_id order by s.start_date) - 1, 4) as change
     from lease l join step s on s.id = l.id ${named})`,
   rows: `select l.*, (select string_agg(f ->> 0 || ' 至 ' || (f ->> 1), '；') from jsonb_array_elements(l.free_periods) f
@@ -106,7 +106,7 @@ const rentSteps: Bare = {
 };
 
 const tenancyBars: Bare = {
-  with: tenancySchedule.with.slice(0, tenancySchedule.with.indexOf(', by_year as')).concat(`, lines as materialized (
+  ctes: tenancySchedule.ctes.slice(0, tenancySchedule.ctes.indexOf(', by_year as')).concat(`, lines as materialized (
     select l.*, t.name as tenant_name, p.name as park_name, x.spaces from lease l left join place x on x.id = l.id ${named})`),
   rows: `select * from lines order by park_name, last_day, number limit 2000`,
   totals: `select park_id, count(*) as contract_count from lines group by grouping sets ((park_id), ()) order by park_id nulls last`,

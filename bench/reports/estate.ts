@@ -20,7 +20,7 @@ const OF_EACH = 25;
 const RECEIVABLES = LEASES * OF_EACH;
 /** Leases by their number: running ones (every second one over two spaces), those in holdover, and those that begin later; the others have left. */
 const RUNNING = (LEASES / 12) * 10;
-const HELD_OVER = (LEASES / 12) * 10.5;
+const HOLDOVERS = (LEASES / 12) * 10.5;
 const PENDING = (LEASES / 12) * 11;
 
 interface Made {
@@ -45,11 +45,11 @@ const firstSpace = (n: string) =>
   `(case when ${n} <= ${RUNNING} then (${n} - 1) / 2 * 3 + (${n} - 1) % 2 else ${n} + ${RUNNING / 2 - 1} end)`;
 const parkOf = (n: string) => `${FIRST} + ${firstSpace(n)} / ${SPACES / PARKS} + 1`;
 const startOf = (n: string) => `(case when ${n} <= ${RUNNING} then '2024-04-01'::date + ${n} % 24 * interval '1 month'
-  when ${n} between ${HELD_OVER + 1} and ${PENDING} then '2026-06-01' else '2024-01-01' end)::date`;
+  when ${n} between ${HOLDOVERS + 1} and ${PENDING} then '2026-06-01' else '2024-01-01' end)::date`;
 const endOf = (
   n: string,
 ) => `(case when ${n} <= ${RUNNING} then ${startOf(n)} + (24 + ${n} % 3 * 12) * interval '1 month' - interval '1 day'
-  when ${n} between ${HELD_OVER + 1} and ${PENDING} then '2028-05-31' else '2025-12-31' end)::date`;
+  when ${n} between ${HOLDOVERS + 1} and ${PENDING} then '2028-05-31' else '2025-12-31' end)::date`;
 /** Agreed m² of all spaces of a lease. */
 const areaOf = (n: string) => `(80 + ${n} % 50) * case when ${n} <= ${RUNNING} and ${n} % 2 = 0 then 2 else 1 end`;
 
@@ -81,7 +81,7 @@ async function makeOne({ owner, approver }: Stand): Promise<Made> {
 }
 
 async function copyPlaces(tx: Owner, { park_id, space_id }: Made): Promise<void> {
-  const of = `(select %s from space where id = ${space_id})`;
+  const template = `(select %s from space where id = ${space_id})`;
   const named = (prefix: string) => `'id', ${id}, 'name', '${prefix}' || g, 'code', '${prefix}' || g`;
   const object = (...pairs: string[]) => `jsonb_build_object(${pairs.join(', ')})`;
   await copyRow(tx, 'park', `id = ${park_id}`, PARKS, object(named('BP')));
@@ -92,7 +92,7 @@ async function copyPlaces(tx: Owner, { park_id, space_id }: Made): Promise<void>
     `'original_value_fen', 10000000000 + g * 1000003`,
     `'nature', 'owned'`,
   );
-  await copyRow(tx, 'building', `id = ${of.replace('%s', 'building_id')}`, BUILDINGS, building);
+  await copyRow(tx, 'building', `id = ${template.replace('%s', 'building_id')}`, BUILDINGS, building);
   const inBuilding = (per: number) => `'building_id', ${FIRST} + (g - 1) / ${per} + 1`;
   const floor = object(
     `'id', ${id}`,
@@ -101,7 +101,7 @@ async function copyPlaces(tx: Owner, { park_id, space_id }: Made): Promise<void>
     `'number', ${nthOf(20)} + 1`,
     `'name', (${nthOf(20)} + 1) || 'F'`,
   );
-  await copyRow(tx, 'floor', `id = ${of.replace('%s', 'floor_id')}`, FLOORS, floor);
+  await copyRow(tx, 'floor', `id = ${template.replace('%s', 'floor_id')}`, FLOORS, floor);
   const area = `80 + g % 50`;
   const space = object(
     `'id', ${id}, 'number', 'S' || g, 'gross_area_sqm', ${area} + 10`,
@@ -137,10 +137,10 @@ async function copyLeases(tx: Owner, { contract_id, rent, fee, deposit, user_id 
   const second = `jsonb_build_object('contract_id', ${FIRST} + 2 * g, ${space('(2 * g)', '1')}, 'area_sqm', 80 + 2 * g % 50)`;
   await copyRow(tx, 'contract_space', whose, RUNNING / 2, second);
   const lasts = (n: string) => `'start_date', ${startOf(n)}, 'end_date', ${endOf(n)}`;
-  const held = (n: string, at: string, nth: string) =>
-    `jsonb_build_object('id', ${at}, 'contract_id', ${FIRST} + ${n}, ${space(n, nth)}, ${lasts(n)})`;
-  await copyRow(tx, 'space_occupation', whose, LEASES, held('g', id, '0'));
-  await copyRow(tx, 'space_occupation', whose, RUNNING / 2, held('(2 * g)', `${FIRST + LEASES} + g`, '1'));
+  const occupation = (n: string, first: string, nth: string) =>
+    `jsonb_build_object('id', ${first}, 'contract_id', ${FIRST} + ${n}, ${space(n, nth)}, ${lasts(n)})`;
+  await copyRow(tx, 'space_occupation', whose, LEASES, occupation('g', id, '0'));
+  await copyRow(tx, 'space_occupation', whose, RUNNING / 2, occupation('(2 * g)', `${FIRST + LEASES} + g`, '1'));
   const n = leaseOf(2);
   const own = `${nthOf(2)} = 0`;
   const free = `case when ${n} % 5 = 0 then jsonb_build_array(jsonb_build_array(${startOf(n)}, ${startOf(n)} + 29)) else '[]' end`;
@@ -176,10 +176,10 @@ async function copyLeases(tx: Owner, { contract_id, rent, fee, deposit, user_id 
       select p.company_id, p.clause_id + ${LEASES * 2}, p.start_date, p.end_date, p.price + 0.1
       from clause_price p join charge_clause c on c.id = p.clause_id where c.contract_id > ${FIRST} and c.contract_id % 20 = 0 and c.version_no = 1;
     insert into contract_holdover (company_id, contract_id, start_date, factor, created_by)
-      select company_id, id, end_date + 1, 1.5, ${user_id} from contract where id > ${FIRST + RUNNING} and id <= ${FIRST + HELD_OVER};
+      select company_id, id, end_date + 1, 1.5, ${user_id} from contract where id > ${FIRST + RUNNING} and id <= ${FIRST + HOLDOVERS};
     insert into space_occupation (company_id, space_id, contract_id, kind, start_date, end_date)
       select company_id, space_id, contract_id, 'holdover', end_date + 1, '9999-12-31' from space_occupation
-      where contract_id > ${FIRST + RUNNING} and contract_id <= ${FIRST + HELD_OVER};
+      where contract_id > ${FIRST + RUNNING} and contract_id <= ${FIRST + HOLDOVERS};
     set session_replication_role = origin`);
 }
 

@@ -13,8 +13,8 @@ interface Question {
 /** Yields each report with each of its groupings, with initial parameters. */
 export function* questions(): Generator<Question> {
   for (const report of [...contractsDeclared.reports, ...financeDeclared.reports, ...investmentDeclared.reports]) {
-    const by = report.parameters.find(({ name }) => name === 'by');
-    for (const value of by?.labels ? Object.keys(by.labels) : [undefined])
+    const grouping = report.parameters.find(({ name }) => name === 'by');
+    for (const value of grouping?.labels ? Object.keys(grouping.labels) : [undefined])
       yield { report, name: value ? `${report.object} ${value}` : report.object, input: value ? { by: value } : {} };
   }
 }

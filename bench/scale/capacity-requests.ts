@@ -60,10 +60,10 @@ const kinds = (account: number): Kind[] => [
 ];
 
 async function load(server: ServerProcess, agent: http.Agent, { path, input, count }: Kind): Promise<void> {
-  let left = sized(count, Math.ceil(count / 10));
+  let remaining = sized(count, Math.ceil(count / 10));
   const worker = async () => {
-    while (left-- > 0) {
-      const text = await post(agent, server, path, input(left));
+    while (remaining-- > 0) {
+      const text = await post(agent, server, path, input(remaining));
       if (!text.startsWith('{"error_code":0')) throw new Error(`${path}: ${text.slice(0, 200)}`);
     }
   };

@@ -30,7 +30,7 @@ export async function capacityOfRows({ world, park, space, contract, receivable,
     backup = (await writeBackup(world.db, path.join(folder, 'backup'), { files: null, now: world.time.now })).bytes;
   });
   await rm(folder, { recursive: true });
-  const of = `${park} parks, ${space} spaces, ${contract} contracts, ${receivable} receivables`;
+  const sizes = `${park} parks, ${space} spaces, ${contract} contracts, ${receivable} receivables`;
   return [
     ...tables.slice(0, LARGEST).flatMap(({ name, rows, bytes, indexes }): Measure[] => [
       {
@@ -41,7 +41,11 @@ export async function capacityOfRows({ world, park, space, contract, receivable,
       },
       { what: `${name}: rows for a receivable`, figure: rows / receivable, unit: 'rows' },
     ]),
-    { what: `everything in the database, for a receivable (demo of ${of})`, figure: all / receivable, unit: 'bytes' },
+    {
+      what: `everything in the database, for a receivable (demo of ${sizes})`,
+      figure: all / receivable,
+      unit: 'bytes',
+    },
     { what: `creating the demo, for each contract`, figure: made / contract, unit: 'ms' },
     {
       what: 'backup of it, compressed',

@@ -23,7 +23,7 @@ const JOBS: readonly JobName[] = [
   'retention',
 ];
 
-const count = (of: number) => of.toLocaleString('en-US');
+const count = (number: number) => number.toLocaleString('en-US');
 
 async function billingRun(contracts: number): Promise<number> {
   const stand = await openStand();

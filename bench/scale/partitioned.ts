@@ -23,7 +23,7 @@ function inPartitions(text: string, table: string): string {
 }
 
 /** Recreates the schema of a database, with these tables in partitions, so that enterprises are numbered from 1. */
-export async function makeAnew({ db }: Stand['world'], tables: readonly string[]): Promise<void> {
+export async function recreate({ db }: Stand['world'], tables: readonly string[]): Promise<void> {
   const { rows } = await db.statement('select session_user::text as login');
   const [{ login } = { login: '' }] = rows as { login: string }[];
   const schema = async () => {

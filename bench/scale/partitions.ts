@@ -10,7 +10,7 @@ import { rowsStatement, totalsStatement } from '#server/platform/list/statement'
 import { inTurn, openStand, type Stand, timed } from '../stand/stand';
 import type { Measure } from '../table/measure';
 import { FIRST, FIRST_RECEIPT, type Filled, fillMany, RECEIPTS, sharesOf } from './many-enterprises';
-import { makeAnew, PARTITIONS, TABLES } from './partitioned';
+import { PARTITIONS, recreate, TABLES } from './partitioned';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 10_000_000);
 const ENTERPRISES = 20;
@@ -29,9 +29,9 @@ const IN_ONE = 'in one table';
 
 /** The database in one table and in partitions, and an enterprise in it. */
 interface Both {
-  whole: Stand['world'];
+  plain: Stand['world'];
   parted: Stand['world'];
-  of: Filled;
+  enterprise: Filled;
 }
 
 const within = ({ db }: Stand['world'], { company_id }: Filled, statement: Sql): Promise<unknown> =>
@@ -41,12 +41,12 @@ const within = ({ db }: Stand['world'], { company_id }: Filled, statement: Sql):
 async function compare(
   what: string,
   runs: number,
-  { whole, parted }: Pick<Both, 'whole' | 'parted'>,
+  { plain, parted }: Pick<Both, 'plain' | 'parted'>,
   work: (world: Stand['world']) => Promise<unknown>,
 ): Promise<Measure> {
   const [bare, figure] = await inTurn(
     runs,
-    () => work(whole),
+    () => work(plain),
     () => work(parted),
   );
   return { what, figure, unit: 'ms', reference: { what: IN_ONE, figure: bare } };
@@ -59,16 +59,16 @@ async function benchReading(both: Both, name: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [question, query] of Object.entries(QUESTIONS)) {
     const statement = rowsOf(query);
-    const ask = (world: Stand['world']) => within(world, both.of, statement);
+    const ask = (world: Stand['world']) => within(world, both.enterprise, statement);
     measures.push(await compare(`rows of ${name}, ${question}`, RUNS, both, ask));
   }
   const totals = totalsStatement(receivableList, receivableListSql, {}, { actor: EVERYWHERE, today: TODAY });
-  return [...measures, await compare(`totals of ${name}`, 5, both, (world) => within(world, both.of, totals))];
+  return [...measures, await compare(`totals of ${name}`, 5, both, (world) => within(world, both.enterprise, totals))];
 }
 
 /** Simulates matching: parts of each receipt against unpaid receivables of many leases. */
 async function benchWriteOffs(both: Both, name: string): Promise<Measure> {
-  const { company_id, receivables } = both.of;
+  const { company_id, receivables } = both.enterprise;
   const turns = new Map<Stand['world'], number>();
   return compare(`${WRITE_OFFS} write-offs of ${name}, posted at once`, RUNS, both, (world) => {
     const turn = turns.get(world) ?? 0;
@@ -124,11 +124,11 @@ function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Plann
   });
 }
 
-async function benchPlanning({ whole, parted, of }: Both): Promise<Measure[]> {
+async function benchPlanning({ plain, parted, enterprise }: Both): Promise<Measure[]> {
   // The very first connection reads the catalogue into memory.
-  await planning(whole, of);
-  await planning(parted, of);
-  const [bare, figure] = [await planning(whole, of), await planning(parted, of)];
+  await planning(plain, enterprise);
+  await planning(parted, enterprise);
+  const [bare, figure] = [await planning(plain, enterprise), await planning(parted, enterprise)];
   const measure = (what: string, of_plan: keyof Planned, unit: string): Measure => ({
     what,
     figure: figure[of_plan],
@@ -144,22 +144,22 @@ async function benchPlanning({ whole, parted, of }: Both): Promise<Measure[]> {
 }
 
 /** Changes every fiftieth row of an enterprise, then vacuums the whole table, or its partition. */
-async function benchVacuum({ whole, parted, of }: Both, name: string): Promise<Measure> {
+async function benchVacuum({ plain, parted, enterprise }: Both, name: string): Promise<Measure> {
   const partitionOf = await parted.db.asOwner((tx) =>
     one<{ name: string }>(
       tx,
-      sql`select tableoid::regclass::text as name from receivable where company_id = ${of.company_id} limit 1`,
+      sql`select tableoid::regclass::text as name from receivable where company_id = ${enterprise.company_id} limit 1`,
     ),
   );
-  const times = { whole: [] as number[], parted: [] as number[] };
+  const times = { plain: [] as number[], parted: [] as number[] };
   for (let run = 0; run < 3; run += 1)
     for (const [key, world, table] of [
-      ['whole', whole, 'receivable'],
+      ['plain', plain, 'receivable'],
       ['parted', parted, partitionOf.name],
     ] as const)
       await world.db.asOwner(async (tx) => {
         await tx.script(`set session_replication_role = replica;
-          update receivable set remark = '${run}' where company_id = ${of.company_id} and id % 50 = ${run};
+          update receivable set remark = '${run}' where company_id = ${enterprise.company_id} and id % 50 = ${run};
           set session_replication_role = origin`);
         times[key].push(await timed(() => tx.script(`vacuum (index_cleanup on) ${table}`)));
       });
@@ -168,7 +168,7 @@ async function benchVacuum({ whole, parted, of }: Both, name: string): Promise<M
     what: `vacuum after every fiftieth receivable of ${name} changed`,
     figure: best(times.parted),
     unit: 'ms',
-    reference: { what: IN_ONE, figure: best(times.whole) },
+    reference: { what: IN_ONE, figure: best(times.plain) },
   };
 }
 
@@ -182,10 +182,10 @@ const sizes = ({ db }: Stand['world'], table: string) =>
     ),
   );
 
-async function benchSizes({ whole, parted }: Both): Promise<Measure[]> {
+async function benchSizes({ plain, parted }: Both): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const table of TABLES) {
-    const [bare, figure] = [await sizes(whole, table), await sizes(parted, table)];
+    const [bare, figure] = [await sizes(plain, table), await sizes(parted, table)];
     for (const part of ['rows', 'indexes'] as const)
       measures.push({
         what: `${part} of ${table} on the disk`,
@@ -198,25 +198,25 @@ async function benchSizes({ whole, parted }: Both): Promise<Measure[]> {
 }
 
 /** The largest, one in the middle and the smallest. */
-async function measureAll(databases: Pick<Both, 'whole' | 'parted'>, filled: readonly Filled[]): Promise<Measure[]> {
+async function measureAll(databases: Pick<Both, 'plain' | 'parted'>, filled: readonly Filled[]): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const place of [0, ENTERPRISES / 2, ENTERPRISES - 1]) {
-    const of = filled[place] as Filled;
-    const both = { ...databases, of };
-    const name = `${of.receivables.toLocaleString('en-US')} of ${ROWS.toLocaleString('en-US')}`;
+    const enterprise = filled[place] as Filled;
+    const both = { ...databases, enterprise };
+    const name = `${enterprise.receivables.toLocaleString('en-US')} of ${ROWS.toLocaleString('en-US')}`;
     measures.push(...(await benchReading(both, name)), await benchWriteOffs(both, name), await benchVacuum(both, name));
   }
-  const largest = { ...databases, of: filled[0] as Filled };
+  const largest = { ...databases, enterprise: filled[0] as Filled };
   return [...measures, ...(await benchPlanning(largest)), ...(await benchSizes(largest))];
 }
 
 export async function benchPartitions(): Promise<Measure[]> {
-  const [{ world: whole }, { world: parted }] = [await openStand(), await openStand()];
-  await makeAnew(whole, []);
-  await makeAnew(parted, TABLES);
+  const [{ world: plain }, { world: parted }] = [await openStand(), await openStand()];
+  await recreate(plain, []);
+  await recreate(parted, TABLES);
   const shares = sharesOf(ROWS, ENTERPRISES);
   console.log(`${ENTERPRISES} enterprises of ${shares.join(', ')} receivables; ${PARTITIONS} partitions`);
-  const filled = await fillMany(whole, shares, TABLES);
+  const filled = await fillMany(plain, shares, TABLES);
   await fillMany(parted, shares, TABLES);
-  return measureAll({ whole, parted }, filled);
+  return measureAll({ plain, parted }, filled);
 }

@@ -52,19 +52,19 @@ function passOn(request: http.IncomingMessage, response: http.ServerResponse, to
 export async function openReference(api: string): Promise<Reference> {
   await build();
   const files = new Map<string, Buffer>();
-  const zipped = (at: string) => {
-    const known = files.get(at) ?? brotliCompressSync(readFileSync(at), BROTLI);
-    files.set(at, known);
-    return known;
+  const zipped = (file: string) => {
+    const cached = files.get(file) ?? brotliCompressSync(readFileSync(file), BROTLI);
+    files.set(file, cached);
+    return cached;
   };
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', api);
     if (pathname.startsWith('/api/')) return passOn(request, response, api);
     const named = path.join(APP, 'dist', pathname);
-    const at = path.extname(pathname) && existsSync(named) ? named : path.join(APP, 'dist/index.html');
-    const kept = at === named ? FOR_EVER : { 'cache-control': 'no-cache' };
-    response.writeHead(200, { 'content-type': TYPES[path.extname(at)] ?? '', 'content-encoding': 'br', ...kept });
-    response.end(zipped(at));
+    const file = path.extname(pathname) && existsSync(named) ? named : path.join(APP, 'dist/index.html');
+    const caching = file === named ? FOR_EVER : { 'cache-control': 'no-cache' };
+    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? '', 'content-encoding': 'br', ...caching });
+    response.end(zipped(file));
   });
   await new Promise<void>((resolve) => {
     server.listen(PORT, '127.0.0.1', resolve);

@@ -32,23 +32,23 @@ async function makeDemo(ownerUrl: string, scale: number): Promise<void> {
 
 /** Returns a copy of the demo, which the first bench of this size creates. */
 async function prepare(owner: string, scale: number): Promise<{ url: string; ownerUrl: string }> {
-  const at = (name: string) => owner.replace(/\/postgres$/, `/${name}`);
+  const addressOf = (name: string) => owner.replace(/\/postgres$/, `/${name}`);
   const demo = `bench_demo_${scale}`;
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   const { rows: roles } = await client.query("select from pg_roles where rolname = 'bench_app'");
   if (!roles.length) await client.query('create role bench_app login');
-  const { rows: known } = await client.query(`select from pg_database where datname = '${demo}'`);
-  if (!known.length) {
+  const { rows: existing } = await client.query(`select from pg_database where datname = '${demo}'`);
+  if (!existing.length) {
     await client.query('drop database if exists bench_unfinished with (force)');
     await client.query('create database bench_unfinished');
-    await makeDemo(at('bench_unfinished'), scale);
+    await makeDemo(addressOf('bench_unfinished'), scale);
     await client.query(`alter database bench_unfinished rename to ${demo}`);
   }
   await client.query('drop database if exists bench with (force)');
   await client.query(`create database bench template ${demo}`);
   await client.end();
-  const ownerUrl = at('bench');
+  const ownerUrl = addressOf('bench');
   return { url: ownerUrl.replace('owner@', 'bench_app@'), ownerUrl };
 }
 

@@ -14,7 +14,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   'contract-list': {
     about: 'the list of contracts of an enlarged demo, opened by many users at once, over the network',
     needs: ['postgres'],
-    wholeOnly: 'fifty concurrent users need the enlarged demo, whose creation takes minutes',
+    fullOnly: 'fifty concurrent users need the enlarged demo, whose creation takes minutes',
     run: async () => (await import('../contract-list')).benchContractList(),
   },
   'rent-roll': {
@@ -56,38 +56,38 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     about:
       'the coefficients of the capacity model (docs/scaling.md): disk of rows, CPU of requests, monthly and nightly runs',
     needs: ['postgres'],
-    wholeOnly: 'it needs thousands of requests and rows of each kind, which takes minutes',
+    fullOnly: 'it needs thousands of requests and rows of each kind, which takes minutes',
     run: async () => (await import('../scale/capacity')).benchCapacity(),
   },
   partitions: {
     about: 'ten million receivables of twenty enterprises, in one table and in partitions by enterprise, in turn',
     needs: ['postgres'],
-    wholeOnly: 'it needs many rows, which takes minutes and 20 GB of disk',
+    fullOnly: 'it needs many rows, which takes minutes and 20 GB of disk',
     run: async () => (await import('../scale/partitions')).benchPartitions(),
   },
   paint: {
     about:
       'the product and a plain Umi template with the same columns, rows and responses in a real browser, in turn; medians',
     needs: ['browser', 'postgres'],
-    wholeOnly: 'it builds the template and opens both many times, which takes minutes',
+    fullOnly: 'it builds the template and opens both many times, which takes minutes',
     run: async () => (await import('../pages/first-paint')).benchFirstPaint(),
   },
   plan: {
     about: 'the stacking plan of one large park in a real browser',
     needs: ['browser'],
-    wholeOnly: 'its limits are for 5,000 spaces, whose creation takes a while',
+    fullOnly: 'its limits are for 5,000 spaces, whose creation takes a while',
     run: async () => (await import('../pages/stacking-plan')).benchStackingPlan(),
   },
   routes: {
     about: 'every page of the demo on the embedded database, as its administrator',
     needs: ['browser'],
-    wholeOnly: 'it visits every page, which takes minutes',
+    fullOnly: 'it visits every page, which takes minutes',
     run: async () => (await import('../pages/routes')).benchRoutes(),
   },
   development: {
     about: 'the start of npm run dev:mock without and with the caches of an earlier start, in a real browser',
     needs: ['browser'],
-    wholeOnly: 'its first start compiles the web app and creates the demo, which takes minutes',
+    fullOnly: 'its first start compiles the web app and creates the demo, which takes minutes',
     run: async () => (await import('../pages/development')).benchDevelopment(),
   },
   reports: {
@@ -103,7 +103,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   demo: {
     about: 'every report and list of the demo on the embedded database, called in the process without a network',
     needs: ['databases'],
-    wholeOnly: 'it creates the demo on the embedded database, which takes most of a minute',
+    fullOnly: 'it creates the demo on the embedded database, which takes most of a minute',
     run: async () => (await import('../demo-answers')).benchDemo(),
   },
   growth: {
@@ -113,7 +113,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   },
   seed: {
     about: 'creation of the demo at several sizes',
-    wholeOnly: 'it needs the larger sizes, which takes minutes',
+    fullOnly: 'it needs the larger sizes, which takes minutes',
     needs: ['databases'],
     run: async () => (await import('../demo-seed')).benchSeed(),
   },
@@ -124,7 +124,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   },
   waits: {
     about: 'requests of other users to the demo on the embedded database during heavy work',
-    wholeOnly: 'the heavy work has only one size',
+    fullOnly: 'the heavy work has only one size',
     run: async () => (await import('../waits')).benchWaits(),
   },
 };

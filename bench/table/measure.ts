@@ -19,7 +19,7 @@ export interface Bench {
   /** `databases`: PostgreSQL, or the embedded one when it is not installed. */
   needs?: readonly ('browser' | 'databases' | 'postgres')[];
   /** Reason why there is no quick form, if there is none. */
-  wholeOnly?: string;
+  fullOnly?: string;
   run(): Promise<readonly Measure[]>;
 }
 

@@ -1,8 +1,8 @@
 // The process of one bench: sends its measures, or an error in one line, to the process that prints the table.
 import { BENCHES } from './benches';
-import type { Told } from './run';
+import type { BenchReport } from './run';
 
-const tell = (told: Told) => process.send?.(told, () => process.exit());
+const tell = (outcome: BenchReport) => process.send?.(outcome, () => process.exit());
 
 function fail(error: unknown): void {
   console.error(error);

@@ -6,15 +6,15 @@ import { quick } from '../stand/sized';
 import type { Bench, Measure, Outcome } from './measure';
 
 /** Result message of a bench's process. */
-export type Told = { measures: readonly Measure[] } | { failed: string };
+export type BenchReport = { measures: readonly Measure[] } | { failed: string };
 
 const CHROMIUM = '.cache/chromium-path';
 
 function findBrowser(): boolean {
-  const known = () => process.env.CHROMIUM_PATH ?? (existsSync(CHROMIUM) ? readFileSync(CHROMIUM, 'utf8') : '');
+  const browserPath = () => process.env.CHROMIUM_PATH ?? (existsSync(CHROMIUM) ? readFileSync(CHROMIUM, 'utf8') : '');
   // Finds or installs one like `npm test`.
-  if (!existsSync(known())) spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], { stdio: 'inherit' });
-  return existsSync(known());
+  if (!existsSync(browserPath())) spawnSync(process.execPath, ['scripts/setup.mjs', 'test'], { stdio: 'inherit' });
+  return existsSync(browserPath());
 }
 
 let browser: boolean | undefined;
@@ -50,16 +50,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1);
   });
 
-function told(name: string): Promise<Told> {
+function measured(name: string): Promise<BenchReport> {
   return new Promise((resolve) => {
     const child = fork('bench/table/one.ts', [name, ...(quick ? ['--quick'] : [])], {
       detached: true,
       serialization: 'advanced',
     });
     running = child;
-    let last: Told | undefined;
+    let last: BenchReport | undefined;
     child.once('message', (message) => {
-      last = message as Told;
+      last = message as BenchReport;
     });
     child.once('exit', (code, signal) => {
       endGroup(child);
@@ -68,13 +68,13 @@ function told(name: string): Promise<Told> {
   });
 }
 
-export async function runBench(name: string, { needs = [], wholeOnly }: Bench): Promise<Outcome> {
+export async function runBench(name: string, { needs = [], fullOnly }: Bench): Promise<Outcome> {
   const none = (word: 'failed' | 'missing' | 'left out', why: string) => ({
     bench: name,
     measures: [],
     instead: { word, why },
   });
-  if (quick && wholeOnly) return none('left out', wholeOnly);
+  if (quick && fullOnly) return none('left out', fullOnly);
   try {
     for (const each of needs) {
       const missing = await NEEDS[each]();
@@ -83,6 +83,6 @@ export async function runBench(name: string, { needs = [], wholeOnly }: Bench): 
   } catch (error) {
     return none('failed', String(error));
   }
-  const answer = await told(name);
+  const answer = await measured(name);
   return 'failed' in answer ? none('failed', answer.failed) : { bench: name, measures: answer.measures };
 }

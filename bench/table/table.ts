@@ -64,8 +64,8 @@ export const lineOf = (measure: Measure): string => {
 };
 
 function rowsOf({ bench, measures, instead }: Outcome): string[][] {
-  const told = instead && [bench, `${instead.word}: ${instead.why}`, NONE, NONE, NONE, NONE, NONE];
-  return [...measures.map((measure) => [bench, ...cellsOf(measure)]), ...(told ? [told] : [])];
+  const notice = instead && [bench, `${instead.word}: ${instead.why}`, NONE, NONE, NONE, NONE, NONE];
+  return [...measures.map((measure) => [bench, ...cellsOf(measure)]), ...(notice ? [notice] : [])];
 }
 
 /** Chinese characters have twice the width of others. */
@@ -74,18 +74,20 @@ const widthOf = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?
 /** Returns one aligned table of all measures, in valid Markdown. */
 export function tableText(outcomes: readonly Outcome[]): string {
   const rows = [HEADS, ...outcomes.flatMap(rowsOf)].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-  const widths = HEADS.map((_head, at) => Math.max(...rows.map((row) => widthOf(row[at] ?? ''))));
+  const widths = HEADS.map((_head, index) => Math.max(...rows.map((row) => widthOf(row[index] ?? ''))));
   const atRight = HEADS.map((head) => FIGURES.has(head));
   const lineText = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const [heads = '', ...lines] = rows.map((row) =>
     lineText(
-      row.map((cell, at) => {
-        const room = ' '.repeat((widths[at] ?? 0) - widthOf(cell));
-        return atRight[at] ? room + cell : cell + room;
+      row.map((cell, index) => {
+        const room = ' '.repeat((widths[index] ?? 0) - widthOf(cell));
+        return atRight[index] ? room + cell : cell + room;
       }),
     ),
   );
-  const rule = lineText(widths.map((width, at) => (atRight[at] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))));
+  const rule = lineText(
+    widths.map((width, index) => (atRight[index] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))),
+  );
   return [heads, rule, ...lines].join('\n');
 }
 

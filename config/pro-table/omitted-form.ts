@@ -2,16 +2,16 @@
 // every table reads remain.
 import { createContext } from 'react';
 
-function leftOut(): never {
+function omitted(): never {
   throw new Error('the form of ProTable is left out of the bundle: see config/umi-plugin.ts');
 }
 
 export const GridContext = createContext({ grid: false });
 export const FieldContext = createContext({});
 /** A field of an editable cell. */
-export const ProFormField = () => leftOut();
+export const ProFormField = () => omitted();
 /** The form around editable cells, and the search form. */
 export default function ProForm(): never {
-  return leftOut();
+  return omitted();
 }
 export { ProForm };

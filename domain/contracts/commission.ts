@@ -82,7 +82,7 @@ export function commission(rule: CommissionRule, lease: CommissionedLease, as_of
   const back = left_on === null ? 0 : clawedBack(rule, lease, amount, left_on);
   const { remaining, returned } = left_on === null ? { remaining: parts, returned: 0 } : fallAway(parts, left_on, back);
   const instalments = parts.map(({ amount: part, due_on }, place) => ({
-    due_on: due_on !== null && due_on > as_of && isKnownLater(rule.instalments[place] as Instalment) ? null : due_on,
+    due_on: due_on !== null && due_on > as_of && isDueLater(rule.instalments[place] as Instalment) ? null : due_on,
     amount: part,
     left: (remaining[place] as { amount: Fen }).amount,
   }));
@@ -98,7 +98,7 @@ export function commission(rule: CommissionRule, lease: CommissionedLease, as_of
 }
 
 /** The day of a future payment is unknown. */
-const isKnownLater = ({ trigger }: Instalment): boolean => trigger === 'first_receipt';
+const isDueLater = ({ trigger }: Instalment): boolean => trigger === 'first_receipt';
 
 /** Returns the amount, rounded once. */
 function commissionAmount(rule: CommissionRule, lease: CommissionedLease): Fen {

@@ -84,7 +84,7 @@ interface Entered {
   /** `null` when the customer has left all stages. */
   stage: string | null;
   won: boolean;
-  at: number;
+  instant: number;
 }
 
 interface Stay {
@@ -98,18 +98,18 @@ const entriesBy = (history: readonly StageEntry[], as_of: CalendarDate): Entered
     .map((entry) => ({
       stage: 'stage' in entry ? entry.stage : null,
       won: 'status' in entry && entry.status === 'won',
-      at: millisecondsOf(entry.entered),
+      instant: millisecondsOf(entry.entered),
     }))
-    .filter(({ at: index }) => shanghaiDay(index) <= as_of);
+    .filter(({ instant }) => shanghaiDay(instant) <= as_of);
 
 /** Returns finished stays: entering the same stage again continues the open one. */
 function staysOf(entries: readonly Entered[]): Stay[] {
   const stays: Stay[] = [];
   let open: { stage: string; since: number } | null = null;
-  for (const { stage, at: index } of entries) {
+  for (const { stage, instant } of entries) {
     if (open && open.stage === stage) continue;
-    if (open) stays.push({ stage: open.stage, ms: index - open.since });
-    open = stage === null ? null : { stage, since: index };
+    if (open) stays.push({ stage: open.stage, ms: instant - open.since });
+    open = stage === null ? null : { stage, since: instant };
   }
   return stays;
 }

@@ -32,13 +32,13 @@ const TRIGGERS = sql`
 
 /** Orders each table after those it refers to: Citus accepts a reference only to a table that is distributed already. */
 function inOrder(tables: readonly string[], references: readonly Reference[]): string[] {
-  const left = new Set(tables);
+  const remaining = new Set(tables);
   const ordered: string[] = [];
-  while (left.size) {
-    const waits = (table: string) => references.some(({ from, to }) => from === table && left.has(to));
-    const next = [...left].filter((table) => !waits(table));
-    if (!next.length) throw new Error(`these refer to one another in a circle: ${[...left].join(', ')}`);
-    for (const table of next) left.delete(table);
+  while (remaining.size) {
+    const waits = (table: string) => references.some(({ from, to }) => from === table && remaining.has(to));
+    const next = [...remaining].filter((table) => !waits(table));
+    if (!next.length) throw new Error(`these refer to one another in a circle: ${[...remaining].join(', ')}`);
+    for (const table of next) remaining.delete(table);
     ordered.push(...next);
   }
   return ordered;

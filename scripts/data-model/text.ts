@@ -51,9 +51,9 @@ const byName = (one: Named, other: Named) => (one.name < other.name ? -1 : 1);
 
 /** Formats like the formatter: cells as wide as the widest of their column. */
 function tableOf(head: string[], rows: string[][]): string[] {
-  const widths = head.map((_title, at) => Math.max(3, ...[head, ...rows].map((row) => (row[at] ?? '').length)));
+  const widths = head.map((_title, index) => Math.max(3, ...[head, ...rows].map((row) => (row[index] ?? '').length)));
   const line = (cells: string[], fill = ' ') =>
-    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width, fill)).join(' | ')} |`;
+    `| ${widths.map((width, index) => (cells[index] ?? '').padEnd(width, fill)).join(' | ')} |`;
   return [line(head), line([], '-'), ...rows.map((row) => line(row))];
 }
 
@@ -70,21 +70,21 @@ function tableSection({ name, words }: Named, columns: Column[]): string[] {
 }
 
 function areaSections(tables: Named[], columns: Column[]): string[] {
-  const left = new Map(tables.map((table) => [table.name, table]));
+  const remaining = new Map(tables.map((table) => [table.name, table]));
   const sections = TABLES_BY_AREA.flatMap(({ area, tables: names }) => [
     '',
     `## ${area}`,
     ...names.split(/\s+/).flatMap((name) => {
-      const table = left.get(name);
+      const table = remaining.get(name);
       if (!table) throw new Error(`scripts/data-model/areas.ts names ${name} twice, or it is no table`);
-      left.delete(name);
+      remaining.delete(name);
       return tableSection(
         table,
         columns.filter((column) => column.table_name === name),
       );
     }),
   ]);
-  if (left.size) throw new Error(`no area in scripts/data-model/areas.ts: ${[...left.keys()].join(', ')}`);
+  if (remaining.size) throw new Error(`no area in scripts/data-model/areas.ts: ${[...remaining.keys()].join(', ')}`);
   return sections;
 }
 

@@ -41,10 +41,10 @@ async function countsOf(db: Database): Promise<Record<string, number>> {
   return db.asOwner(async (owner) => {
     const counts: Record<string, number> = {};
     for (const [table, title] of Object.entries(COUNTED)) {
-      const of = sql([
+      const query = sql([
         `select count(*)::int as count from ${table} where company_id = (select id from company where code = 'demo')`,
       ]);
-      const [row] = await owner.query<{ count: number }>(of);
+      const [row] = await owner.query<{ count: number }>(query);
       counts[title] = row?.count ?? 0;
     }
     return counts;

@@ -141,16 +141,16 @@ export function evaluateContractTermination(input: ContractTermination): unknown
   const ended = terminationLines(before, input.leave_date);
   const clauses = input.clauses.map(({ line, late_fee: terms }) => {
     const rows = ended.find((each) => each.line === line)?.rows ?? [];
-    const shown = rows.map(({ row, change }) => endedRow(row, change, terms, input));
+    const endedRows = rows.map(({ row, change }) => endedRow(row, change, terms, input));
     return {
       line,
-      rows: shown,
+      rows: endedRows,
       charged: total(rows.map(({ row, change }) => chargedOn(row.gross, change))),
       received: total(rows.map(({ row }) => sumOn(input.received, row))),
       received_after_leave: total(
         rows.map(({ row, change }) => (change.action === 'drop' ? sumOn(input.received, row) : 0)),
       ),
-      late_fees: total(shown.map((row) => row.late_fee ?? 0)),
+      late_fees: total(endedRows.map((row) => row.late_fee ?? 0)),
     };
   });
   const sum = (name: 'charged' | 'received' | 'received_after_leave' | 'late_fees') =>

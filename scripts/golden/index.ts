@@ -5,7 +5,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type FileResult, runFolder } from './run-folder';
 
-const CASES_SHOWN = 10;
+const MAX_CASES = 10;
 
 function main(folder: string | undefined): number {
   if (folder === undefined || !existsSync(folder) || !statSync(folder).isDirectory()) {
@@ -26,11 +26,11 @@ function print(result: FileResult): void {
   const note = result.note === undefined ? '' : ` (${result.note})`;
   console.log(`${result.file} ${result.passed} passed, ${result.failed} failed${note}`);
   const failures = result.cases.filter((item) => item.problems.length > 0);
-  for (const failure of failures.slice(0, CASES_SHOWN)) {
+  for (const failure of failures.slice(0, MAX_CASES)) {
     console.log(`  ${failure.name}: ${failure.why}`);
     for (const problem of failure.problems) console.log(`    ${problem}`);
   }
-  if (failures.length > CASES_SHOWN) console.log(`  … and ${failures.length - CASES_SHOWN} more cases`);
+  if (failures.length > MAX_CASES) console.log(`  … and ${failures.length - MAX_CASES} more cases`);
 }
 
 process.exitCode = main(process.argv[2]);

@@ -20,7 +20,7 @@ export interface FileResult {
   note?: string;
 }
 
-const PROBLEMS_SHOWN = 5;
+const MAX_PROBLEMS = 5;
 
 /** Runs every *.json of the folder, by name. Throws only when the folder itself cannot be read. */
 export function runFolder(folder: string): FileResult[] {
@@ -55,9 +55,11 @@ function runCase(evaluator: Evaluator, item: unknown, index: number, seen: Set<s
   try {
     const found = differences(evaluator.evaluate(input as never), expected, evaluator.optional);
     result.problems.push(
-      ...found.slice(0, PROBLEMS_SHOWN).map((at) => `${at.path}: got ${at.actual}, expected ${at.expected}`),
+      ...found
+        .slice(0, MAX_PROBLEMS)
+        .map((problem) => `${problem.path}: got ${problem.actual}, expected ${problem.expected}`),
     );
-    if (found.length > PROBLEMS_SHOWN) result.problems.push(`… and ${found.length - PROBLEMS_SHOWN} more`);
+    if (found.length > MAX_PROBLEMS) result.problems.push(`… and ${found.length - MAX_PROBLEMS} more`);
   } catch (error) {
     result.problems.push(`threw: ${messageOf(error)}`);
   }

@@ -183,9 +183,9 @@ async function write(
     const work = async (): Promise<Done | Refusal> => {
       const data = await run(inside);
       if (data instanceof Refusal) return data;
-      if (data instanceof OneTimeResponse) return { body: bodyOf(data.answer), kept: bodyOf(data.output) };
+      if (data instanceof OneTimeResponse) return { body: bodyOf(data.answer), stored: bodyOf(data.output) };
       const body = bodyOf(data);
-      return { body, kept: body };
+      return { body, stored: body };
     };
     return claim ? once(inside.tx, claim, work) : work();
   });
@@ -201,7 +201,7 @@ const stepsOf =
     const done = await transaction(false, (inside) =>
       once(inside.tx, stepClaim, async () => {
         const body = JSON.stringify(await work(inside));
-        return { body, kept: body };
+        return { body, stored: body };
       }),
     );
     if (done instanceof Refusal) throw done;

@@ -8,6 +8,7 @@ export const warningsJob: Job = async (services) => {
   const raised = await inEveryEnterprise(services, (tx) =>
     raiseWarnings({ tx, today: clock.today(), now: clock.now() }),
   );
-  const sum = (of: (each: (typeof raised)[number]) => number) => raised.reduce((total, each) => total + of(each), 0);
-  return `新增 ${sum(({ told }) => told)} 条，结束 ${sum(({ ended }) => ended)} 条`;
+  const sum = (countOf: (each: (typeof raised)[number]) => number) =>
+    raised.reduce((total, each) => total + countOf(each), 0);
+  return `新增 ${sum(({ added }) => added)} 条，结束 ${sum(({ ended }) => ended)} 条`;
 };

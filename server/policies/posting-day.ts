@@ -38,5 +38,5 @@ export const accountingDay = (legal_entity_id: Sql, due: Sql, posted_on: Calenda
   sql`posting_day(${legal_entity_id}, greatest(${due}, ${posted_on}::date))`;
 
 /** The day from which a receivable is known, even if it falls due later (docs/domain §7.1); null for an opening entry. */
-export const knownFrom = (legal_entity_id: Sql, posted_on: CalendarDate | null): Sql =>
+export const recordedFrom = (legal_entity_id: Sql, posted_on: CalendarDate | null): Sql =>
   posted_on === null ? sql`null::date` : sql`posting_day(${legal_entity_id}, ${posted_on}::date)`;

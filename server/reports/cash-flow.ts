@@ -45,7 +45,7 @@ function flowOf({ actor }: Pick<Call, 'actor'>, parameters: ReportParameters, na
 /** Splits a line of `flow` over buildings: the unchanged columns, and the shared ones. */
 const inBuildings = ({ as_of }: Pick<CashFlowQuery, 'as_of'>): Sql =>
   flowInBuildings(as_of, {
-    kept: [
+    unshared: [
       'receivable_id',
       'contract_id',
       'tenant_id',

@@ -22,7 +22,7 @@ type Entry = PersonalData['entries'][number];
 interface Person {
   name: string;
   /** Telephones, addresses and numbers, as stored. */
-  words: string[];
+  identifiers: string[];
   /** Id of the tenant the person has become. */
   tenant_id: number | null;
 }
@@ -61,11 +61,11 @@ async function personOf(call: Call, object: ObjectName, { id, contact }: Persona
   if (contact === null) {
     const what = object === 'channel' ? '渠道' : '企业';
     if (numbers === null) throw invalid([{ path: ['contact'], message: `${what}本身不是个人，请选择其中一位联系人` }]);
-    return { name, words: [...contacts.flatMap(({ phone, email }) => [phone, email]), ...numbers], tenant_id };
+    return { name, identifiers: [...contacts.flatMap(({ phone, email }) => [phone, email]), ...numbers], tenant_id };
   }
   const one = contacts[contact];
   if (!one) throw invalid([{ path: ['contact'], message: '联系人不存在，请刷新后重试' }]);
-  return { name: one.name, words: [one.phone, one.email], tenant_id };
+  return { name: one.name, identifiers: [one.phone, one.email], tenant_id };
 }
 
 /** Shorter digit strings would also match other people. */
@@ -81,7 +81,7 @@ export async function forget(
   names: readonly string[],
   terms: readonly string[],
 ): Promise<void> {
-  if (object === 'customer') await eraseCustomer({ tx }, { ...subject, words: [...names, ...terms] });
+  if (object === 'customer') await eraseCustomer({ tx }, { ...subject, names: [...names, ...terms] });
   else if (object === 'tenant') await eraseTenant({ tx }, subject);
   else await eraseChannelContact({ tx }, subject);
   await tx.query(sql`select erase_person(${object}, ${subject.id}, ${[...names]}::text[], ${[...terms]}::text[])`);
@@ -89,8 +89,8 @@ export async function forget(
 
 /** Returns everything that names the person; for a natural person also the rows related to them. */
 async function personalDataOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
-  const phones = phoneKeys(person.words);
-  const own = [person.name, ...telling(person.words)].map(
+  const phones = phoneKeys(person.identifiers);
+  const own = [person.name, ...telling(person.identifiers)].map(
     (word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   );
   const himself = contact === null;
@@ -149,7 +149,7 @@ async function erase(
   const person = await personOf(call, object, subject);
   if (person.tenant_id !== null) await assertErasable(tx, person.tenant_id);
   if (object === 'channel') await assertPaid(call, subject.id);
-  await forget(tx, object, subject, [person.name], telling(person.words));
+  await forget(tx, object, subject, [person.name], telling(person.identifiers));
   await call.audit({ object, object_id: subject.id, action: 'erase', after: { reason } });
   return { erased: true };
 }

@@ -5,19 +5,19 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { statusSentence } from './status-messages';
 
 const WINDOW_MS = 3000;
-const lastShown = new Map<string, number>();
+const lastDisplayed = new Map<string, number>();
 
 /** Returns true for the first of equal messages within the window. */
 function first(key: string): boolean {
   const now = Date.now();
-  const before = lastShown.get(key);
-  lastShown.set(key, now);
+  const before = lastDisplayed.get(key);
+  lastDisplayed.set(key, now);
   return before === undefined || now - before > WINDOW_MS;
 }
 
 /** Clears the shown messages, so that tests (and a new user after sign-in) start fresh. */
 export function resetFeedback(): void {
-  lastShown.clear();
+  lastDisplayed.clear();
   open.clear();
   notices.clear();
 }
@@ -38,7 +38,7 @@ function drop(key: string, started: number): void {
   if (!notice || notice.opened > started) return;
   notification.destroy(key);
   notices.delete(key);
-  lastShown.delete(key);
+  lastDisplayed.delete(key);
 }
 
 /**

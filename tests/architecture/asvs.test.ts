@@ -24,10 +24,10 @@ it.each<[string, (row: Row) => boolean]>([
   ['gaps', isGap],
   ['rows', () => true],
 ])('the count "%s" is that of its rows', (what, meets) => {
-  const told = new RegExp(`^\\| ${what} +\\| +(\\d+) \\| +(\\d+) \\| +(\\d+) \\|$`, 'm').exec(text);
+  const stated = new RegExp(`^\\| ${what} +\\| +(\\d+) \\| +(\\d+) \\| +(\\d+) \\|$`, 'm').exec(text);
   const found = rows.filter(meets);
-  const of = (level: number) => found.filter((row) => row.level === level).length;
-  expect(told?.slice(1).map(Number)).toEqual([of(1), of(2), found.length]);
+  const ofLevel = (level: number) => found.filter((row) => row.level === level).length;
+  expect(stated?.slice(1).map(Number)).toEqual([ofLevel(1), ofLevel(2), found.length]);
 });
 
 it('the list of gaps is the rows that are gaps, each with its level', () => {

@@ -87,11 +87,11 @@ it('a file that is named by its root folder is there', () => {
 });
 
 it('a folder or file that a page shows as code is there', () => {
-  const shown = /`(?:[\w-]+\.)*(domain|api|config|server|src|scripts|mock|tests|docs)(\/[\w./-]*)(\*?)`/g;
+  const cited = /`(?:[\w-]+\.)*(domain|api|config|server|src|scripts|mock|tests|docs)(\/[\w./-]*)(\*?)`/g;
   const begun = (name: string) =>
     readdirSync(path.dirname(name)).some((entry) => entry.startsWith(path.basename(name)));
   expect(
-    broken(shown, ([, room, rest, open], file) => {
+    broken(cited, ([, room, rest, open], file) => {
       const name = `${room}${rest}`;
       if (!file.endsWith('.md') || existsSync(name) || existsSync(`${name}.ts`)) return true;
       return open === '*' && existsSync(path.dirname(name)) && begun(name);

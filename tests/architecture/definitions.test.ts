@@ -14,7 +14,7 @@ const filesBelow = (folder: string) =>
 
 const definitions = filesBelow('definitions');
 const matchesOf = (text: string, found: RegExp) => [...text.matchAll(found)].map(([, name]) => name as string);
-const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
 it('a file defines what it is named after', () => {
   expect(definitions.length).toBeGreaterThan(100);

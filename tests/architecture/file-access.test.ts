@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => path.join('server', file));
-const filesWith = (words: RegExp) => sources.filter((file) => words.test(readFileSync(file, 'utf8'))).sort();
+const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
 
 it('attaches files in one place', () => {
   expect(filesWith(/into attachment\b|'attachment',/)).toEqual(['server/platform/files/attachments.ts']);

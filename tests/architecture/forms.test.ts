@@ -64,9 +64,9 @@ it.each(cases)('$path accepts $name as the form declares it', ({ path, field }) 
       'refuses nothing',
     ).toBe(true);
   if (labels) {
-    const held = (value: string) => (field.kind === 'enums' ? [value] : value);
-    for (const value of Object.keys(labels)) expect(issuesOf(path, name, held(value)), value).toEqual([]);
-    expect(refused(path, name, held('another')), 'another choice').toBe(true);
+    const inputOf = (value: string) => (field.kind === 'enums' ? [value] : value);
+    for (const value of Object.keys(labels)) expect(issuesOf(path, name, inputOf(value)), value).toEqual([]);
+    expect(refused(path, name, inputOf('another')), 'another choice').toBe(true);
   }
   const tooLong = (length: number) => issuesOf(path, name, 'x'.repeat(length)).some(({ code }) => code === 'too_big');
   if (maxLength !== undefined) {

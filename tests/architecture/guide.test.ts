@@ -13,7 +13,7 @@ const routes = pageRoutes(builtRoutes());
 
 const withGroups = (some: readonly AppRoute[]): string[] =>
   some.flatMap((route) => [route.path, ...withGroups(route.routes ?? [])]);
-const known = new Set(withGroups(routeTable));
+const keys = new Set(withGroups(routeTable));
 
 /** Returns true when the address belongs to a page: as written in the route table, or with a query. */
 const isPage = (address: string) => routes.some(({ path: route }) => route === address.split(/[?#]/)[0]);
@@ -23,8 +23,8 @@ const UNEXPLAINED = ['/login', '/newhope-login', '/guide', '/guide/:page'];
 
 describe('the guide', () => {
   it('names routes that are there, each on one page', () => {
-    const named = pages.flatMap(({ name, routes: of }) => of.map((route) => ({ name, route })));
-    expect(named.filter(({ route }) => !known.has(route))).toEqual([]);
+    const named = pages.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
+    expect(named.filter(({ route }) => !keys.has(route))).toEqual([]);
     expect(named.map(({ route }) => route)).toHaveLength(new Set(named.map(({ route }) => route)).size);
   });
 
@@ -34,12 +34,12 @@ describe('the guide', () => {
   });
 
   it('shows pictures that are there, of pages that are there', () => {
-    const shown = pages.flatMap(picturesOf);
+    const pictures = pages.flatMap(picturesOf);
     const lines = pages.flatMap(({ body }) => body.match(/^.*!\[.*$/gm) ?? []);
-    expect(shown).toHaveLength(lines.length);
-    expect(shown.filter(({ address }) => !isPage(address))).toEqual([]);
+    expect(pictures).toHaveLength(lines.length);
+    expect(pictures.filter(({ address }) => !isPage(address))).toEqual([]);
     const files = readdirSync(path.join(GUIDE, 'pictures')).sort();
-    expect(files).toEqual([...new Set(shown.map(({ file }) => `${file}.jpg`))].sort());
+    expect(files).toEqual([...new Set(pictures.map(({ file }) => `${file}.jpg`))].sort());
   });
 
   it('links only to its own pages', () => {
@@ -74,8 +74,8 @@ describe('the guide', () => {
     const columns = (file: string) =>
       [...readFileSync(file, 'utf8').matchAll(/^\| ([^|]+?) +\|/gm)].map(([, term = '']) => term);
     const terms = columns('docs/glossary.md').flatMap((term) => term.split('、'));
-    const told = columns(`${GUIDE}/glossary.md`).filter((term) => term !== '词' && !/^-+$/.test(term));
-    expect(told.length).toBeGreaterThan(50);
-    expect(told.filter((term) => !terms.includes(term))).toEqual([]);
+    const defined = columns(`${GUIDE}/glossary.md`).filter((term) => term !== '词' && !/^-+$/.test(term));
+    expect(defined.length).toBeGreaterThan(50);
+    expect(defined.filter((term) => !terms.includes(term))).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ const ADVISORY = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lease-audit-'));
 let registry: HttpStandIn;
 
-const at = (name: string) => path.join(folder, name);
-const write = (name: string, content: object) => writeFileSync(at(name), JSON.stringify(content));
+const pathOf = (name: string) => path.join(folder, name);
+const write = (name: string, content: object) => writeFileSync(pathOf(name), JSON.stringify(content));
 const allow = (until: string) => [{ advisory: ADVISORY, until, reason: 'not reached' }];
 
 beforeAll(async () => {
@@ -35,9 +35,9 @@ afterAll(async () => {
 /** Runs the audit with a reviewed list; returns its output and its exit code. */
 function audit(reviewed: object[], address = registry.origin): Promise<{ code: number; said: string }> {
   write('reviewed.json', reviewed);
-  const env = { ...process.env, npm_config_registry: address, npm_config_cache: at('cache') };
+  const env = { ...process.env, npm_config_registry: address, npm_config_cache: pathOf('cache') };
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, at('reviewed.json')], { cwd: folder, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [COMMAND, pathOf('reviewed.json')], { cwd: folder, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });

@@ -10,13 +10,13 @@ interface Node {
 }
 
 /** Returns the places of arrays without a greatest length in a JSON schema. Definitions hold any JSON, which is limited by its size. */
-function endless(node: unknown, at: string): string[] {
+function endless(node: unknown, path: string): string[] {
   if (node === null || typeof node !== 'object') return [];
   const { type, maxItems, prefixItems } = node as Node;
-  const own = type === 'array' && maxItems === undefined && prefixItems === undefined ? [at] : [];
+  const own = type === 'array' && maxItems === undefined && prefixItems === undefined ? [path] : [];
   return [
     ...own,
-    ...Object.entries(node).flatMap(([name, part]) => (name === '$defs' ? [] : endless(part, `${at}/${name}`))),
+    ...Object.entries(node).flatMap(([name, part]) => (name === '$defs' ? [] : endless(part, `${path}/${name}`))),
   ];
 }
 

@@ -55,7 +55,7 @@ const texts = [...ROOMS.flatMap(filesBelow).flatMap(textsOf), ...guide];
 function unused(): { word: string; instead: string }[] {
   const section = readFileSync(GLOSSARY, 'utf8').split('## Words that are not used')[1] ?? '';
   const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].filter((row) => CHINESE.test(row[1] ?? ''));
-  return rows.flatMap(([, words = '', instead = '']) => words.split('、').map((word) => ({ word, instead })));
+  return rows.flatMap(([, phrases = '', instead = '']) => phrases.split('、').map((word) => ({ word, instead })));
 }
 
 describe('the texts of the product', () => {
@@ -80,7 +80,7 @@ describe('the texts of the product', () => {
   });
 
   it('show no placeholder by an English name', () => {
-    const shown = texts.filter(({ text }) => /\{[a-z_]+(:\d)?\}/.test(text));
-    expect(shown.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+    const templates = texts.filter(({ text }) => /\{[a-z_]+(:\d)?\}/.test(text));
+    expect(templates.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
   });
 });

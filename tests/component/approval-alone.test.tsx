@@ -40,10 +40,10 @@ it('explains in the dialog that there is no approver, and continues once the par
   expect(await dialog.findByText('角色：系统管理员')).toBeInTheDocument();
   const send = dialog.getByRole('button', { name: '提交审批' });
   await user.click(send);
-  const told = await dialog.findByRole('alert');
-  expect(told).toHaveTextContent('第 1 步「角色：系统管理员」没有人可以审批：该角色除您以外没有启用的成员');
-  expect(told).toHaveTextContent('请在“用户管理”新增有审批权限的用户，或另选审批人');
-  expect(told).toHaveTextContent('开启“仅有一名用户时可自行审批”');
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('第 1 步「角色：系统管理员」没有人可以审批：该角色除您以外没有启用的成员');
+  expect(alert).toHaveTextContent('请在“用户管理”新增有审批权限的用户，或另选审批人');
+  expect(alert).toHaveTextContent('开启“仅有一名用户时可自行审批”');
   expect(screen.queryByText('已提交审批')).toBeNull();
   expect((await admin.call(contractCalls.get, { id })).status).toBe('draft');
 

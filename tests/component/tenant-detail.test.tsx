@@ -28,12 +28,12 @@ beforeAll(async () => {
     deposits: [{ charge_item_id: deposit, kind: 'fixed', amount_fen: 1000000, due: '2026-01-01' }],
   });
   const rows = await receivablesOf(owner, contract);
-  const held = present(rows.find((row) => row.gross_fen === 1000000));
+  const receivable = present(rows.find((row) => row.gross_fen === 1000000));
   const cash = await newCash(owner, 1500000, contract.tenant_name);
   cash_id = cash.id;
   await owner.call(writeOff, {
     cash_record_id: cash.id,
-    items: [{ receivable_id: held.id, amount_fen: 1000000 }],
+    items: [{ receivable_id: receivable.id, amount_fen: 1000000 }],
   });
 });
 afterAll(() => world.close());
@@ -73,8 +73,8 @@ it('shows spaces, deposits and credit', async () => {
   expect(within(space).getByText('100.00')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: '保证金' }));
   // Required, received, held.
-  const held = within(await screen.findByRole('tabpanel', { name: '保证金' }));
-  await waitFor(() => expect(held.getAllByText('10,000.00')).toHaveLength(3));
+  const deposits = within(await screen.findByRole('tabpanel', { name: '保证金' }));
+  await waitFor(() => expect(deposits.getAllByText('10,000.00')).toHaveLength(3));
   await user.click(screen.getByRole('tab', { name: '信用' }));
   // The deposit was paid 68 days late.
   const credit = within(await screen.findByRole('region', { name: '付款信用' }));

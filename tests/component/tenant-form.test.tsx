@@ -65,18 +65,18 @@ it('saves contacts, one of which is the main contact, and payer names', async ()
 
 it('names possible duplicates, but does not block the save', async () => {
   const user = userEvent.setup();
-  const known = await admin.call(tenantCalls.save, { name: '重复（上海）公司', kind: 'company' });
+  const existing = await admin.call(tenantCalls.save, { name: '重复（上海）公司', kind: 'company' });
   renderApp(<TenantFormPage />, { path: '/tenantManage/tenant/add', access: ACCESS });
   await user.type(await screen.findByLabelText('租客名称'), '重复(上海) 公司');
   const notice = await screen.findByText('可能与已有租客重复，请核对后再保存');
   const alert = notice.closest('.ant-alert') as HTMLElement;
-  expect(within(alert).getByRole('link', { name: known.name })).toHaveAttribute(
+  expect(within(alert).getByRole('link', { name: existing.name })).toHaveAttribute(
     'href',
-    expect.stringContaining(`/tenantManage/tenant/${known.id}`),
+    expect.stringContaining(`/tenantManage/tenant/${existing.id}`),
   );
   expect(alert).toHaveTextContent('名称相同');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(async () => expect((await stored('重复(上海) 公司')).id).not.toBe(known.id));
+  await waitFor(async () => expect((await stored('重复(上海) 公司')).id).not.toBe(existing.id));
 });
 
 it('retains a number that is shown masked', async () => {

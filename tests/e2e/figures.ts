@@ -20,14 +20,14 @@ function cutFigures(rows: string): string[] {
       if (!FIGURE.test(text)) continue;
       const range = document.createRange();
       range.selectNodeContents(cell);
-      const words = range.getBoundingClientRect();
+      const box = range.getBoundingClientRect();
       const frame = cell.getBoundingClientRect();
-      const narrow = words.left < frame.left - 1 || words.right > frame.right + 1;
+      const narrow = box.left < frame.left - 1 || box.right > frame.right + 1;
       const covered =
         fixed &&
         !cell.classList.contains('ant-table-cell-fix-right') &&
-        words.left < fixed.left &&
-        words.right > fixed.left + 1;
+        box.left < fixed.left &&
+        box.right > fixed.left + 1;
       if (narrow || covered) found.push(text);
     }
   }

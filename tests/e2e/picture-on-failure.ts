@@ -11,8 +11,8 @@ afterEach(async ({ task }) => {
   for (const [place, page] of openedPages.entries()) {
     if (page.isClosed()) continue;
     await page.screenshot({ path: `.cache/walks/${name}-${place + 1}.png` });
-    const [whole = ''] = await page.locator('#root').allTextContents();
-    const text = (await page.getByRole('dialog').allTextContents()).at(-1) ?? whole;
+    const [content = ''] = await page.locator('#root').allTextContents();
+    const text = (await page.getByRole('dialog').allTextContents()).at(-1) ?? content;
     console.error(`${page.url()} showed: ${text.replaceAll(/\s+/g, ' ').slice(0, MOST)}`);
   }
 });

@@ -59,11 +59,11 @@ function pricesInTime(): string[] {
 
 function taxAndRounding(): string[] {
   const within = splitTax(1_395_000, '0.09');
-  const beside = addTax(1_395_000, '0.09');
+  const exclusive = addTax(1_395_000, '0.09');
   const quarter: PricedClause = { ...daily, price: '3.5', proration: 'year365', cycle_months: 3 };
   return [
     `含税 13,950.00 元，税率 9%：不含税 ${formatMoney(within.net)} 元，税额 ${formatMoney(within.tax)} 元。`,
-    `不含税 13,950.00 元，税率 9%：税额 ${formatMoney(beside.tax)} 元，含税 ${formatMoney(beside.gross)} 元。`,
+    `不含税 13,950.00 元，税率 9%：税额 ${formatMoney(exclusive.tax)} 元，含税 ${formatMoney(exclusive.gross)} 元。`,
     `单价 3.50 元/㎡/天，全年 365 天，按季付：一个月是 10,645.8333… 元；一季 ${first(quarter)} 元，逐月先取整为 ${first({ ...quarter, round_each_month: true })} 元。`,
   ];
 }
@@ -80,8 +80,8 @@ function cut(): string[] {
   const standing = rows(daily).map((row) => ({ ...row, terms: [{ from: row.start, terms }] }));
   const march = changeSchedule(standing, null, '2026-03-21').rows[2];
   if (march?.action !== 'adjust') throw new Error('March is cut');
-  const [old, revised, by] = [march.old, march.revised, march.adjustment].map(({ gross }) => formatMoney(gross));
-  return [`3 月租金 ${old} 元，2026-03-20 退租：收 20 天，${revised} 元，调整 ${by} 元。`];
+  const [old, revised, change] = [march.old, march.revised, march.adjustment].map(({ gross }) => formatMoney(gross));
+  return [`3 月租金 ${old} 元，2026-03-20 退租：收 20 天，${revised} 元，调整 ${change} 元。`];
 }
 
 function lateFees(): string[] {
@@ -116,7 +116,9 @@ function otherPages(): string[] {
 }
 
 it('is true of every one', () => {
-  const told = sourcePages().flatMap(({ body }) => [...body.matchAll(/^> 例：(.+)$/gm)].map(([, example]) => example));
+  const stated = sourcePages().flatMap(({ body }) =>
+    [...body.matchAll(/^> 例：(.+)$/gm)].map(([, example]) => example),
+  );
   const computed = [byDay, byMonth, pricesInTime, taxAndRounding, dueDates, cut, lateFees, otherPages];
-  expect(told.sort()).toEqual(computed.flatMap((examples) => examples()).sort());
+  expect(stated.sort()).toEqual(computed.flatMap((examples) => examples()).sort());
 });

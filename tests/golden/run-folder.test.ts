@@ -22,22 +22,22 @@ function run(file: string, content: unknown) {
 }
 
 const split = { old_areas: ['1.00'], new_areas: ['1.00'] };
-const whole = { old_area: '1.00', new_area: '1.00', difference: '0.00', conserved: true };
+const expected = { old_area: '1.00', new_area: '1.00', difference: '0.00', conserved: true };
 
 describe('a file', () => {
   it('passes when every field is equal', () => {
-    expect(run('split.json', [{ name: 'a', why: '', input: split, expected: whole }])).toMatchObject({
+    expect(run('split.json', [{ name: 'a', why: '', input: split, expected }])).toMatchObject({
       passed: 1,
       failed: 0,
     });
   });
 
   it('fails on a wrong, a missing and an additional field', () => {
-    const { conserved: _left_out, ...rest } = whole;
+    const { conserved: _left_out, ...rest } = expected;
     const cases = [
-      { name: 'wrong', input: split, expected: { ...whole, new_area: '1.01' } },
+      { name: 'wrong', input: split, expected: { ...expected, new_area: '1.01' } },
       { name: 'additional', input: split, expected: rest },
-      { name: 'missing', input: split, expected: { ...whole, reason: null } },
+      { name: 'missing', input: split, expected: { ...expected, reason: null } },
     ];
     expect(run('split.json', cases)?.cases.map((item) => item.problems)).toEqual([
       ['new_area: got "1.00", expected "1.01"'],
@@ -58,13 +58,13 @@ describe('a file', () => {
   });
 
   it('with two cases of one name fails the second', () => {
-    const item = { name: 'a', input: split, expected: whole };
+    const item = { name: 'a', input: split, expected };
     expect(run('split.json', [item, item])).toMatchObject({ passed: 1, failed: 1 });
   });
 
   it('with a case that throws tells its message', () => {
     const input = { old_areas: ['x'], new_areas: [] };
-    expect(run('split.json', [{ name: 'a', input, expected: whole }])?.cases[0]?.problems).toEqual([
+    expect(run('split.json', [{ name: 'a', input, expected }])?.cases[0]?.problems).toEqual([
       `threw: not a decimal: got 'x', expected 'digits, optionally a point and digits'`,
     ]);
   });

@@ -69,13 +69,13 @@ describe('hand-over', () => {
   it('refuses the submitter, oneself, a disabled and an unknown colleague at the field', async () => {
     const { id: instance_id } = await submit(leasing, await draft(), finance);
     const to = async (to_user_id: number) => finance.request(handOverWflow, { instance_id, to_user_id });
-    const at = [{ path: ['to_user_id'] }];
-    expect(await to(leasing.user_id)).toMatchObject({ error_code: 422, errors: at });
-    expect(await to(finance.user_id)).toMatchObject({ error_code: 422, errors: at });
-    expect(await to(999_999)).toMatchObject({ error_code: 404, errors: at });
+    const errors = [{ path: ['to_user_id'] }];
+    expect(await to(leasing.user_id)).toMatchObject({ error_code: 422, errors });
+    expect(await to(finance.user_id)).toMatchObject({ error_code: 422, errors });
+    expect(await to(999_999)).toMatchObject({ error_code: 404, errors });
     const gone = await enterprise.person('finance');
     await enable(gone, false);
-    expect(await to(gone.user_id)).toMatchObject({ error_code: 404, errors: at });
+    expect(await to(gone.user_id)).toMatchObject({ error_code: 404, errors });
   });
 });
 
@@ -318,12 +318,12 @@ describe('messages of approvals', () => {
     const { id: instance_id } = await submit(leasing, id, finance);
     await finance.call(decideWflow, { instance_id, decision: 'reject', comment: '租金偏低' });
     const { rows } = await leasing.call(messageList, { kind: 'approval_result' });
-    const told = present(rows.find((row) => row.link.endsWith(`=${id}`)));
-    expect(told).toMatchObject({ is_task: false, status: 'open', content: expect.stringContaining('租金偏低') });
-    expect(await leasing.call(readMessages, { ids: [told.id] })).toEqual({ changed: 1 });
-    expect(await leasing.call(readMessages, { ids: [told.id] })).toEqual({ changed: 0 });
+    const message = present(rows.find((row) => row.link.endsWith(`=${id}`)));
+    expect(message).toMatchObject({ is_task: false, status: 'open', content: expect.stringContaining('租金偏低') });
+    expect(await leasing.call(readMessages, { ids: [message.id] })).toEqual({ changed: 1 });
+    expect(await leasing.call(readMessages, { ids: [message.id] })).toEqual({ changed: 0 });
     const done = await leasing.call(messageList, { kind: 'approval_result', status: 'done' });
-    expect(done.rows.map((row) => row.id)).toContain(told.id);
+    expect(done.rows.map((row) => row.id)).toContain(message.id);
   });
 
   it('end with a withdrawal, cannot be ticked off, and belong to no other user', async () => {

@@ -88,7 +88,7 @@ describe('voiding', () => {
     expect(await statuses(contracts)).toEqual(['approved', 'draft']);
     expect(await owner.call(voidContracts, { rows, reason: '录错' })).toEqual({ done: 2 });
     expect(await statuses(contracts)).toEqual(['void', 'void']);
-    const left = await receivablesOf(owner, present(contracts[0]));
-    expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['void']));
+    const remaining = await receivablesOf(owner, present(contracts[0]));
+    expect(new Set(remaining.map(({ status }) => status))).toEqual(new Set(['void']));
   });
 });

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'build', 'data'];
+const EXCLUDED = ['node_modules', '.git', '.cache', 'dist', 'build', 'data'];
 const copy = mkdtempSync(path.join(tmpdir(), 'scaffold-'));
 
 function copySources(): void {
-  for (const name of readdirSync('.').filter((entry) => !LEFT_OUT.includes(entry)))
+  for (const name of readdirSync('.').filter((entry) => !EXCLUDED.includes(entry)))
     cpSync(name, path.join(copy, name), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
 }

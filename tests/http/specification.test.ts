@@ -62,11 +62,11 @@ afterAll(async () => {
 
 const nobody = () => personOf(world, '', 0);
 
-async function send(path: string, payload: object | undefined, by: Person) {
+async function send(path: string, payload: object | undefined, person: Person) {
   const { method } = own.find((call) => call.path === path) ?? { method: 'POST' };
   const query = method === 'GET' && payload ? `?${new URLSearchParams(payload as Record<string, string>)}` : '';
   const body = method === 'POST' && payload ? JSON.stringify(payload) : undefined;
-  const response = await by.fetch(`${PREFIX}${path}${query}`, {
+  const response = await person.fetch(`${PREFIX}${path}${query}`, {
     method,
     body,
     headers: { origin: ORIGIN, ...(body && { 'content-type': 'application/json' }) },
@@ -125,31 +125,31 @@ const warningIn = (data: unknown) => (data as { kind: string }[]).find(({ kind }
 
 interface Case {
   payload?: () => object | Promise<object>;
-  by?: () => Person | Promise<Person>;
+  person?: () => Person | Promise<Person>;
   /** Checks what the specification says, or the effect of a plausible payload. */
-  answer?: (data: unknown, by: Person) => unknown;
+  answer?: (data: unknown, person: Person) => unknown;
 }
 
 /** Cases in the order of the specification: rows that are read later were saved before. */
 const CASES: Record<string, Case> = {
   '/user/login': {
-    by: nobody,
+    person: nobody,
     payload: async () => ({ name: await nameOf(admin), password: PASSWORD }),
   },
   '/user/logout': {
-    by: () => enterprise.person('viewer'),
+    person: () => enterprise.person('viewer'),
     payload: () => ({ name: 'any', password: '' }),
-    answer: async (_data, by) => expect((await by.request(me, {})).error_code).toBe(401),
+    answer: async (_data, person) => expect((await person.request(me, {})).error_code).toBe(401),
   },
   '/user/out-login': {
-    by: nobody,
+    person: nobody,
     payload: async () => {
       gateway.answer(asJson({ active: true, user_name: await nameOf(admin) }));
       return { token: 'tok 1', tenant_id: TENANT };
     },
   },
   '/user/reset-password': {
-    by: () => browserWithCode('reset@example.com'),
+    person: () => browserWithCode('reset@example.com'),
     payload: async () => ({
       target: 'reset@example.com',
       code: await codeTo('reset@example.com'),
@@ -157,11 +157,11 @@ const CASES: Record<string, Case> = {
     }),
   },
   '/user/edit-pwd': {
-    by: () => enterprise.person('viewer'),
+    person: () => enterprise.person('viewer'),
     payload: () => ({ old_password: PASSWORD, password: NEW_PASSWORD }),
   },
   '/user/send-code': {
-    by: nobody,
+    person: nobody,
     payload: async () => {
       await withEmail('login@example.com');
       return { purpose: 'login', target: 'login@example.com' };
@@ -189,7 +189,7 @@ const CASES: Record<string, Case> = {
   },
   '/me/set-building': {
     payload: selection,
-    answer: async (_data, by) => expect(await by.call(getBuilding, {})).toEqual(selection()),
+    answer: async (_data, person) => expect(await person.call(getBuilding, {})).toEqual(selection()),
   },
   '/me/get-building': {
     answer: (data) => {
@@ -225,7 +225,7 @@ const CASES: Record<string, Case> = {
     answer: (data) => expect(data).toMatchObject({ status: 'withdrawn' }),
   },
   '/option/park': {
-    by: () => approver,
+    person: () => approver,
     answer: (data) => {
       const options = data as { value: number; label: string }[];
       expect(Object.keys(firstOf(options))).toEqual(specifiedFields('Option item \\(parks and buildings\\)'));
@@ -234,7 +234,7 @@ const CASES: Record<string, Case> = {
     },
   },
   '/option/building': {
-    by: () => approver,
+    person: () => approver,
     payload: () => ({ park_id: `${parks[1]}` }),
     answer: async (data) => {
       expect(data).toEqual([expect.objectContaining({ value: buildings[1], label: expect.stringMatching(/./) })]);
@@ -258,8 +258,8 @@ describe('the calls of the specification', () => {
   it.each(titled(own))('%s is declared and replies in the envelope', async (_call, { method, path }) => {
     const declared = routes.filter((endpoint) => endpoint.path === `${PREFIX}${path}`);
     expect(declared.map((endpoint) => endpoint.method)).toEqual([method]);
-    const { payload, by = () => admin, answer } = CASES[path] ?? {};
-    const person = await by();
+    const { payload, person: user = () => admin, answer } = CASES[path] ?? {};
+    const person = await user();
     const { status, body } = await send(path, await payload?.(), person);
     expect([status, body.error_code, body.message]).toEqual([200, 0, '']);
     expect(Object.keys(body)).toEqual(expect.arrayContaining(specifiedFields('Error object')));

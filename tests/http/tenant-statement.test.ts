@@ -77,9 +77,9 @@ describe('entries', () => {
     const january = present(rows.find((row) => row.start_date === '2026-01-01' && row.gross_fen === 620000));
     await pay(contract, 1000000, [[january.id, 620000]]);
     // Jan, Feb, Mar are 90 days at 200, and the deposit.
-    const whole = await statement({ id: contract.tenant_id, ...inQuarter });
-    expect(whole).toMatchObject({ opening_fen: 0, charge_fen: 2800000, credit_fen: 1000000, closing_fen: 1800000 });
-    expect(whole).toMatchObject({ open_fen: 2180000, prepaid_fen: 380000 });
+    const full = await statement({ id: contract.tenant_id, ...inQuarter });
+    expect(full).toMatchObject({ opening_fen: 0, charge_fen: 2800000, credit_fen: 1000000, closing_fen: 1800000 });
+    expect(full).toMatchObject({ open_fen: 2180000, prepaid_fen: 380000 });
     const later = await statement({ id: contract.tenant_id, from: '2026-03-02', to: '2026-03-31' });
     expect(later).toMatchObject({ opening_fen: 2800000, charge_fen: 0, credit_fen: 1000000, closing_fen: 1800000 });
     expect(later.lines.map((line) => [line.kind, line.day, line.balance_fen])).toEqual([
@@ -112,9 +112,9 @@ describe('entries', () => {
   it('are reversed on the day of the void, and left out when voided before they counted', async () => {
     const contract = await lease();
     const rows = await receivablesOf(owner, contract);
-    const at = (day: string) => present(rows.find((row) => row.start_date === day && row.gross_fen !== 1000000)).id;
-    await owner.call(voidReceivable, { id: at('2026-02-01'), reason: '开错' });
-    await owner.call(voidReceivable, { id: at('2026-06-01'), reason: '开错' });
+    const rowOf = (day: string) => present(rows.find((row) => row.start_date === day && row.gross_fen !== 1000000)).id;
+    await owner.call(voidReceivable, { id: rowOf('2026-02-01'), reason: '开错' });
+    await owner.call(voidReceivable, { id: rowOf('2026-06-01'), reason: '开错' });
     const cash = await pay(contract, 50000, []);
     await owner.call(voidCashRecord, { id: cash, reason: '录错' });
     const before = await statement({ id: contract.tenant_id, from: '2026-01-01', to: '2026-03-15' });
@@ -137,8 +137,8 @@ describe('entries', () => {
 
   it('uses a deposit as a credit and shows the held amount separately', async () => {
     const contract = await lease();
-    const held = present((await receivablesOf(owner, contract)).find((row) => row.gross_fen === 1000000));
-    await pay(contract, 1000000, [[held.id, 1000000]]);
+    const deposit = present((await receivablesOf(owner, contract)).find((row) => row.gross_fen === 1000000));
+    await pay(contract, 1000000, [[deposit.id, 1000000]]);
     const before = await statement({ id: contract.tenant_id, ...inQuarter });
     expect(before.deposits).toMatchObject([{ contract_number: contract.number, balance_fen: 1000000 }]);
     expect(await owner.call(tenantDeposits, { id: contract.tenant_id })).toMatchObject([
@@ -217,15 +217,15 @@ describe('a history of random postings', () => {
     const steps = {
       pay: async () => {
         const amount = random.int(1, 1_500_000);
-        let left = amount;
+        let remaining = amount;
         const open = (await receivablesOf(owner, any(leases))).filter(
           (row) => row.status !== 'void' && row.open_fen > 0,
         );
         const parts: [number, number][] = [];
         for (const row of open.slice(random.int(0, 3), random.int(3, 6))) {
-          const part = Math.min(left, random.int(1, row.open_fen));
+          const part = Math.min(remaining, random.int(1, row.open_fen));
           if (part > 0) parts.push([row.id, part]);
-          left -= part;
+          remaining -= part;
         }
         cash.push(await pay(any(leases), amount, parts));
       },
@@ -258,8 +258,8 @@ it('of two legal entities is two statements', async () => {
   const tenant = await newTenant(person);
   const ids = entities.map(({ value }) => value);
   for (const lessor_id of ids) await approvedContract(person, other, { tenant_id: tenant.id, lessor_id });
-  const whole = await person.call(tenantStatement, { id: tenant.id, ...inQuarter });
-  expect(whole.entities.map((entity) => [entity.legal_entity_id, entity.closing_fen]).sort()).toEqual(
+  const full = await person.call(tenantStatement, { id: tenant.id, ...inQuarter });
+  expect(full.entities.map((entity) => [entity.legal_entity_id, entity.closing_fen]).sort()).toEqual(
     ids.map((id) => [id, 1800000]).sort(),
   );
   const one = await person.call(tenantStatement, { id: tenant.id, ...inQuarter, legal_entity_id: present(ids[1]) });
@@ -337,8 +337,8 @@ describe('credit', () => {
   it('weighs days late by amount, year by year; offsets and undone entries are no payment', async () => {
     const contract = await lease();
     const rows = await receivablesOf(owner, contract);
-    const at = (day: string) => rows.find((row) => row.start_date === day && row.gross_fen !== 1000000);
-    const [january, march, april] = ['2026-01-01', '2026-03-01', '2026-04-01'].map(at);
+    const rowOf = (day: string) => rows.find((row) => row.start_date === day && row.gross_fen !== 1000000);
+    const [january, march, april] = ['2026-01-01', '2026-03-01', '2026-04-01'].map(rowOf);
     // January on 2026-03-10: 68 days late; April is ahead.
     expect([january?.due_date, april?.due_date]).toEqual(['2026-01-01', '2026-04-01']);
     await pay(contract, 620000 + 600000, [

@@ -66,10 +66,10 @@ describe('contacts and payer aliases', () => {
     const saved = await admin.call(tenantCalls.save, { ...input, contacts: [contact('丙', { main: true })] });
     expect([saved.contacts.map(({ name }) => name), saved.aliases]).toEqual([['丙'], []]);
     await admin.call(tenantCalls.remove, { ids: [tenant.id] });
-    const left = await world.db.asOwner((tx) =>
+    const remaining = await world.db.asOwner((tx) =>
       tx.query(sql`select name from tenant_contact where tenant_id = ${tenant.id}`),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   it('are found by the telephone of any of them', async () => {
@@ -177,10 +177,10 @@ describe('the number of a private person', () => {
     const [first, second] = [1, 2].map((serial) => idNumber(new Random('numbers'), serial, '310101'));
     const input = { ...company({ kind: 'person' }), identifier: first ?? '' };
     const person = await admin.call(tenantCalls.save, input);
-    const shown = await clerk.call(tenantCalls.get, { id: person.id });
-    const back = { ...input, id: person.id, identifier: shown.identifier, remark: '改了备注' };
-    const saved = await clerk.call(tenantCalls.save, { ...back, version: shown.version });
-    expect(saved.identifier).toBe(shown.identifier);
+    const masked = await clerk.call(tenantCalls.get, { id: person.id });
+    const back = { ...input, id: person.id, identifier: masked.identifier, remark: '改了备注' };
+    const saved = await clerk.call(tenantCalls.save, { ...back, version: masked.version });
+    expect(saved.identifier).toBe(masked.identifier);
     expect((await admin.call(tenantCalls.get, { id: person.id })).remark).toBe('改了备注');
     expect((await admin.call(revealTenant, { id: person.id })).identifier).toBe(first);
     // The masked number of another tenant is no number.
@@ -223,8 +223,8 @@ describe('duplicates', () => {
     expect((await admin.request(tenantCalls.save, company({ name: '重名有限公司' }))).error_code).toBe(0);
     const same = await admin.request(tenantCalls.save, company({ name: tenant.name }));
     expect(same).toMatchObject({ error_code: 409, errors: [{ path: ['name'] }] });
-    const known = await admin.request(tenantCalls.save, company({ identifier: number }));
-    expect(known).toMatchObject({ error_code: 409, errors: [{ path: ['identifier'] }] });
+    const refusal = await admin.request(tenantCalls.save, company({ identifier: number }));
+    expect(refusal).toMatchObject({ error_code: 409, errors: [{ path: ['identifier'] }] });
     expect(await clerk.call(tenantDuplicates, { identifier: number })).toMatchObject([{ same: ['identifier'] }]);
   });
 
@@ -285,11 +285,11 @@ it('figures count only the parks of the calling user', async () => {
       select ${enterprise.company_id}, role_id, ${contract.park_id} from (${role}) r`);
   });
   const { id, name } = await admin.call(tenantCalls.get, { id: contract.tenant_id });
-  const whole = { contract_count: 2, area_sqm: '200.00' };
+  const total = { contract_count: 2, area_sqm: '200.00' };
   const part = { contract_count: 1, area_sqm: '100.00' };
-  expect(await admin.call(tenantFigures, { id })).toMatchObject({ ...whole, ...owed(2) });
+  expect(await admin.call(tenantFigures, { id })).toMatchObject({ ...total, ...owed(2) });
   expect(await limited.call(tenantFigures, { id })).toMatchObject({ ...part, ...owed(1) });
-  expect(await listed(admin, { name })).toMatchObject([{ ...whole, ...owed(2) }]);
+  expect(await listed(admin, { name })).toMatchObject([{ ...total, ...owed(2) }]);
   expect(await listed(limited, { name })).toMatchObject([{ ...part, ...owed(1) }]);
   const none = await newTenant(admin);
   expect(await admin.call(tenantFigures, { id: none.id })).toMatchObject({

@@ -35,8 +35,8 @@ const MOST_BILLS = 500;
 
 async function billsOf(client: Client, count: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let at = 1; ids.length < count; at += 1) {
-    const { rows } = (await client.call(listEndpoint(billList), { page: at, page_size: 100 })).data ?? { rows: [] };
+  for (let page = 1; ids.length < count; page += 1) {
+    const { rows } = (await client.call(listEndpoint(billList), { page, page_size: 100 })).data ?? { rows: [] };
     if (!rows.length) break;
     ids.push(...rows.map(({ id }) => id));
   }
@@ -86,10 +86,10 @@ async function sheetOf(title: string, rows: Iterable<readonly string[]>): Promis
 
 function userSheet(count: number, name_prefix: string): Promise<Uint8Array> {
   const { title, columns } = userImport;
-  const rows = Array.from({ length: count }, (_, at) => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const cells: Record<string, string> = {
-      name: `${name_prefix}-${at}`,
-      display_name: `用户${at}`,
+      name: `${name_prefix}-${index}`,
+      display_name: `用户${index}`,
       roles: '只读用户',
     };
     return columns.map(({ name }) => cells[name] ?? '');
@@ -115,13 +115,13 @@ async function receivableSheet(client: Client, count: number): Promise<Uint8Arra
     end_date: '2026-01-31',
   };
   const { title, columns } = receivableImport;
-  const rows = Array.from({ length: count }, (_, at) => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const own: Record<string, string> = {
       ...cells,
-      contract_number: contracts[at % contracts.length]?.number ?? '',
-      due_date: `2027-${String((at % 12) + 1).padStart(2, '0')}-20`,
-      gross_fen: `${at + 1}.65`,
-      remark: `第 ${stored + at} 笔`,
+      contract_number: contracts[index % contracts.length]?.number ?? '',
+      due_date: `2027-${String((index % 12) + 1).padStart(2, '0')}-20`,
+      gross_fen: `${index + 1}.65`,
+      remark: `第 ${stored + index} 笔`,
     };
     return columns.map(({ name }) => own[name] ?? '');
   });
@@ -131,7 +131,7 @@ async function receivableSheet(client: Client, count: number): Promise<Uint8Arra
 /** Returns the same lease for ten years, with the greatest number of clauses, steps and free periods. */
 function swollen({ park_id, tenant_id, lessor_id, spaces, clauses }: Contract): ContractSave {
   const [start, end] = ['2027-01-01', '2036-12-31'];
-  const days = Array.from({ length: 200 }, (_, at) => addDays('2027-02-01', 7 * at));
+  const days = Array.from({ length: 200 }, (_, index) => addDays('2027-02-01', 7 * index));
   const clause = {
     charge_item_id: firstOf(clauses).charge_item_id,
     basis: 'per_sqm_day' as const,
@@ -139,8 +139,8 @@ function swollen({ park_id, tenant_id, lessor_id, spaces, clauses }: Contract): 
     start,
     end,
     tax_rate: '0.09',
-    escalations: days.map((on) => ({ on, kind: 'price' as const, value: '3.1' })),
-    free_periods: days.map((on): [string, string] => [addDays(on, 1), addDays(on, 2)]),
+    escalations: days.map((day) => ({ on: day, kind: 'price' as const, value: '3.1' })),
+    free_periods: days.map((day): [string, string] => [addDays(day, 1), addDays(day, 2)]),
   };
   return {
     park_id,

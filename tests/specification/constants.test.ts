@@ -13,7 +13,7 @@ import {
   YES_NO,
 } from '#api/kernel/constants';
 import { layoutSettings, layoutTokens } from '#config/layout';
-import { section, words } from './specification';
+import { section, termsOf } from './specification';
 
 /** Button labels of section 9 with the product's word. */
 const BUTTONS: Record<string, string> = {
@@ -56,7 +56,7 @@ function labelsIn(file: string): string[] {
   return found;
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('option lists', () => {
   it('years', () => {
@@ -64,25 +64,25 @@ describe('option lists', () => {
       [3, /year choices (\d+) to (\d+)/],
       [9, /Year options (\d+) to (\d+)/],
     ] as const) {
-      const [first, last] = words(number, pattern).map(Number);
+      const [first, last] = termsOf(number, pattern).map(Number);
       expect([...YEARS]).toEqual(range(first ?? 0, last ?? 0).map(String));
     }
   });
 
   it('quarters', () => {
-    const [list = ''] = words(3, /quarter choices ((?:Q\d(?:, )?)+)/);
+    const [list = ''] = termsOf(3, /quarter choices ((?:Q\d(?:, )?)+)/);
     expect([...QUARTERS]).toEqual(list.split(', '));
-    expect(words(9, /quarters (Q\d) to (Q\d)/)).toEqual([QUARTERS[0], QUARTERS.at(-1)]);
+    expect(termsOf(9, /quarters (Q\d) to (Q\d)/)).toEqual([QUARTERS[0], QUARTERS.at(-1)]);
   });
 
   it('yes and no', () => {
-    const [yes = '', no = ''] = words(3, /yes\/no with values (\d) and (\d)/);
-    expect(words(9, /yes\/no values (\d) and (\d)/)).toEqual([yes, no]);
+    const [yes = '', no = ''] = termsOf(3, /yes\/no with values (\d) and (\d)/);
+    expect(termsOf(9, /yes\/no values (\d) and (\d)/)).toEqual([yes, no]);
     expect(YES_NO).toEqual({ [yes]: { label: '是' }, [no]: { label: '否' } });
   });
 
   it('colours of charts', () => {
-    const counts = [...words(3, /a chart palette of (\w+) colours/), ...words(9, /(\w+) palette colours/)];
+    const counts = [...termsOf(3, /a chart palette of (\w+) colours/), ...termsOf(9, /(\w+) palette colours/)];
     expect(counts.map((count) => COUNTS[count])).toEqual([CHART_PALETTE.length, CHART_PALETTE.length]);
     expect(new Set(CHART_PALETTE).size).toBe(CHART_PALETTE.length);
   });
@@ -90,7 +90,7 @@ describe('option lists', () => {
 
 describe('limits', () => {
   it('break of chart labels', () => {
-    const counts = [...words(5, /line break after every (\d+) char/), ...words(9, /line break every (\d+) char/)];
+    const counts = [...termsOf(5, /line break after every (\d+) char/), ...termsOf(9, /line break every (\d+) char/)];
     expect(counts.map(Number)).toEqual([LABEL_BREAK, LABEL_BREAK]);
     const label = '一二三四五六七八九十'.repeat(2).slice(0, LABEL_BREAK * 2 + 1);
     expect(
@@ -101,12 +101,12 @@ describe('limits', () => {
   });
 
   it('width of the selected label', () => {
-    const widths = [...words(2, /truncated at (\d+) px/), ...words(9, /label width (\d+) px/)];
+    const widths = [...termsOf(2, /truncated at (\d+) px/), ...termsOf(9, /label width (\d+) px/)];
     expect(widths.map(Number)).toEqual([SELECTED_LABEL_WIDTH, SELECTED_LABEL_WIDTH]);
   });
 
   it('time-out of page scripts, as the build has it', () => {
-    expect(words(9, /script load time-out (\d+) ms/).map(Number)).toEqual([SCRIPT_TIMEOUT]);
+    expect(termsOf(9, /script load time-out (\d+) ms/).map(Number)).toEqual([SCRIPT_TIMEOUT]);
     const build = ['.umirc.ts', ...filesBelow('config')].map((file) => readFileSync(file, 'utf8')).join('\n');
     expect(build).toContain('chunkLoadTimeout(SCRIPT_TIMEOUT)');
   });
@@ -114,7 +114,7 @@ describe('limits', () => {
 
 describe('button labels', () => {
   const labels = new Set(filesBelow('src').flatMap(labelsIn));
-  const [list = ''] = words(9, /Button labels used across the product: ([^.]+)\./);
+  const [list = ''] = termsOf(9, /Button labels used across the product: ([^.]+)\./);
 
   it('have one word each', () => {
     expect(list.split(', ')).toEqual(Object.keys(BUTTONS));
@@ -126,7 +126,7 @@ describe('button labels', () => {
 });
 
 /** Channels of #RRGGBB, 0 to 255. */
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const channels = (colour: string) => [1, 3, 5].map((index) => Number.parseInt(colour.slice(index, index + 2), 16));
 
 it('the frame has a dark navigation, green as its colour, side layout, fluid width, fixed sidebar and header', () => {
   expect(section(1)).toContain(

@@ -124,10 +124,10 @@ describe('access keys', () => {
     '%s shows with %s and its groups, and nothing of another key',
     (path, key) => {
       const access = Object.fromEntries([...withParents([key])].map((each) => [each, true]));
-      const shown = placed(permittedMenu(routeTable, access));
-      expect(shown.map(({ route }) => route.path)).toContain(path);
-      expect(shown.filter(({ route }) => !access[route.access ?? ''])).toEqual([]);
-      expect(shown.filter(({ route }) => !route.routes).map(({ route }) => route.access)).toEqual([key]);
+      const visible = placed(permittedMenu(routeTable, access));
+      expect(visible.map(({ route }) => route.path)).toContain(path);
+      expect(visible.filter(({ route }) => !access[route.access ?? ''])).toEqual([]);
+      expect(visible.filter(({ route }) => !route.routes).map(({ route }) => route.access)).toEqual([key]);
       expect(firstPermitted(routeTable, access)).toBe(path);
     },
   );

@@ -150,7 +150,7 @@ export function specifiedFields(entity: string): string[] {
 }
 
 /** The words between two marks of a section's text. */
-export function words(number: number, pattern: RegExp): string[] {
+export function termsOf(number: number, pattern: RegExp): string[] {
   const match = pattern.exec(section(number));
   if (!match) throw new Error(`section ${number} does not say ${pattern}`);
   return match.slice(1);

@@ -77,8 +77,8 @@ describe('a contract', () => {
   });
 
   it('holds its space open-ended: no other can be put on it', async () => {
-    const held = inside(sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
+    const occupation = inside(sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
       values (app_company(), ${contract.spaces[0]?.id}, ${contract.id}, '2030-01-01', '2030-12-31')`);
-    await expect(held).rejects.toMatchObject({ constraint: 'space_let_once' });
+    await expect(occupation).rejects.toMatchObject({ constraint: 'space_let_once' });
   });
 });

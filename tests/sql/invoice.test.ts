@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const inside = (statement: ReturnType<typeof sql>) =>
   world.db.transaction({ company_id: enterprise.company_id }, (tx) => tx.query<{ id: number }>(statement));
-const first = async (of = contract) => firstOf(await receivablesOf(owner, of)).id;
+const first = async (source = contract) => firstOf(await receivablesOf(owner, source)).id;
 
 /** Inserts one more line on an invoice, bypassing the use case. */
 const addLine = (invoice_id: number, receivable_id: number, gross: number, reverses_id: number | null = null) =>

@@ -10,14 +10,14 @@ import { newEnterprise, onDay } from '#tests/support/world';
 
 const { world, enterprise } = openEnterprise({ ownWorld: true, people: {} });
 
-const request = <Row>(statement: ReturnType<typeof sql>, known?: string, company_id = enterprise.company_id) =>
+const request = <Row>(statement: ReturnType<typeof sql>, recordedAsOf?: string, company_id = enterprise.company_id) =>
   world.services.db.transaction({ company_id }, async (tx: Tx) => {
-    if (known) await limitToRecordedOn(tx, known);
+    if (recordedAsOf) await limitToRecordedOn(tx, recordedAsOf);
     return tx.query<Row>(statement);
   });
 
 const AREAS = sql`select rentable_area_sqm::text as sqm, start_date::text as since from space_value order by start_date`;
-const KEPT = sql`select table_name, entered_on::text as entered_on, superseded_on::text as superseded_on from row_history order by id`;
+const STORED = sql`select table_name, entered_on::text as entered_on, superseded_on::text as superseded_on from row_history order by id`;
 
 it('shows rows as they were at the end of each day, and keeps former values from one day to another', async () => {
   await onDay(world, '2026-03-02');
@@ -29,12 +29,12 @@ it('shows rows as they were at the end of each day, and keeps former values from
     await owner.call(spaceCalls.save, { ...own, rentable_area_sqm, effective_on });
   };
   await resized('90.00', '2026-03-01');
-  expect(await request(KEPT)).toEqual([]);
+  expect(await request(STORED)).toEqual([]);
 
   await onDay(world, '2026-03-10');
   await resized('80.00', '2026-03-05');
   await resized('70.00', '2026-03-05');
-  expect(await request(KEPT)).toEqual([
+  expect(await request(STORED)).toEqual([
     { table_name: 'space_value', entered_on: '2026-03-02', superseded_on: '2026-03-10' },
   ]);
 

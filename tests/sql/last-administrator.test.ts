@@ -23,11 +23,11 @@ const administrators = (company_id: number) =>
 it('leaves one of two administrators who disable each other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [first, second, company_id] = await twoAdministrators();
-    const at = async (person: Person) => {
+    const versionOf = async (person: Person) => {
       const { id, version } = await first.call(userCalls.get, { id: person.user_id });
       return { id, version };
     };
-    const [one, other] = [await at(first), await at(second)];
+    const [one, other] = [await versionOf(first), await versionOf(second)];
     const replies = await Promise.all([first.request(disableUser, other), second.request(disableUser, one)]);
     // The second call is refused, by the rule or because its session is gone by then.
     const refused = replies.filter((reply) => reply.error_code !== 0);

@@ -57,9 +57,9 @@ it('lets a column accept only items of its kinds; tags, which objects of many ki
           where t.tgfoid = 'is_of_its_kind'::regproc`,
     ),
   );
-  const told = triggers.map(({ referrer, definition }) => {
+  const described = triggers.map(({ referrer, definition }) => {
     const [, column, , kinds] = /\('([^']+)', '([^']+)', '([^']+)'\)/.exec(definition) ?? [];
     return [`${referrer}.${column}`, kinds?.split(' ').sort()];
   });
-  expect(told.sort()).toEqual([...kindsOf].map(([column, kinds]) => [column, kinds.sort()]).sort());
+  expect(described.sort()).toEqual([...kindsOf].map(([column, kinds]) => [column, kinds.sort()]).sort());
 });

@@ -20,7 +20,7 @@ interface Case {
   from: number;
   to: number | null;
   /** Days on which a dated value begins after the first, with its use and area. */
-  values: { at: number; use: SpaceUse; area: number }[];
+  values: { day: number; use: SpaceUse; area: number }[];
   leases: { start: number; length: number; status: string; holdover: boolean }[];
   reservations: { start: number; length: number }[];
 }
@@ -30,9 +30,9 @@ const space: fc.Arbitrary<Case> = fc.record({
   from: fc.integer({ min: 0, max: 40 }),
   to: fc.option(fc.integer({ min: 60, max: DAYS }), { nil: null }),
   values: fc.uniqueArray(
-    fc.record({ at: fc.integer({ min: 41, max: 59 }), use, area: fc.integer({ min: 1, max: 99_999 }) }),
+    fc.record({ day: fc.integer({ min: 41, max: 59 }), use, area: fc.integer({ min: 1, max: 99_999 }) }),
     {
-      selector: (value) => value.at,
+      selector: (value) => value.day,
       maxLength: 3,
     },
   ),
@@ -55,13 +55,13 @@ const space: fc.Arbitrary<Case> = fc.record({
 
 /** Returns ordered periods that do not touch each other and end with the space: others are left out. */
 function apart<T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] {
-  const kept: T[] = [];
+  const retained: T[] = [];
   for (const period of [...periods].sort((a, b) => a.start - b.start)) {
-    const last = kept.at(-1);
+    const last = retained.at(-1);
     const free = !last || period.start > last.start + last.length;
-    if (free && (to === null || period.start + period.length <= to)) kept.push(period);
+    if (free && (to === null || period.start + period.length <= to)) retained.push(period);
   }
-  return kept;
+  return retained;
 }
 
 /** Returns periods that end with the space; several may use the same days. */
@@ -84,14 +84,14 @@ beforeAll(async () => {
 
 /** Returns the dated values of a case as periods from its first day on. */
 function valuesOf({ from, values }: Case) {
-  const all = [{ at: from, use: 'for_rent' as SpaceUse, area: 10_000 }, ...[...values].sort((a, b) => a.at - b.at)];
+  const all = [{ day: from, use: 'for_rent' as SpaceUse, area: 10_000 }, ...[...values].sort((a, b) => a.day - b.day)];
   return all.map((value, index) => {
     const next = all[index + 1];
     return {
       use: value.use,
       area: `${Math.floor(value.area / 100)}.${String(value.area % 100).padStart(2, '0')}`,
-      start: dayOf(value.at),
-      end: next ? dayOf(next.at - 1) : null,
+      start: dayOf(value.day),
+      end: next ? dayOf(next.day - 1) : null,
     };
   });
 }
@@ -173,8 +173,8 @@ it('agree on every day of random histories', async () => {
     fc.asyncProperty(
       fc.array(space, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 0, max: DAYS }),
-      async (cases, at) => {
-        const day = dayOf(at);
+      async (cases, offset) => {
+        const day = dayOf(offset);
         await world.db
           .transaction({ company_id: enterprise.company_id }, async (tx) => {
             const stored: number[] = [];
@@ -212,8 +212,8 @@ it('agree on every day of random histories', async () => {
                   status: contract_status,
                 })),
             );
-            const on = occupancyOn(spaces, leases, day);
-            expect(figures).toEqual({ leased: on.leased_area, rentable: on.rentable_area });
+            const occupancy = occupancyOn(spaces, leases, day);
+            expect(figures).toEqual({ leased: occupancy.leased_area, rentable: occupancy.rentable_area });
             throw new Undo();
           })
           .catch((error: unknown) => {

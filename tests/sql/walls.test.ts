@@ -158,11 +158,11 @@ describe('every table, only by the database', () => {
     sql`with touched as (${statement} returning 1) select count(*)::int as rows from touched`;
 
   /** Returns the tables with a response other than the expected ones. */
-  async function beside(expected: readonly (number | string)[], ask: (table: WalledTable) => Promise<unknown>) {
+  async function otherCompany(expected: readonly (number | string)[], ask: (table: WalledTable) => Promise<unknown>) {
     const found: string[] = [];
     for (const table of tables) {
-      const told = await ask(table);
-      if (!expected.includes(told as string)) found.push(`${table.name}: ${told}`);
+      const reply = await ask(table);
+      if (!expected.includes(reply as string)) found.push(`${table.name}: ${reply}`);
     }
     return found;
   }
@@ -171,21 +171,21 @@ describe('every table, only by the database', () => {
 
   it('shows its row to its enterprise, and none to another or without one', async () => {
     expect(tables.length).toBeGreaterThan(120);
-    expect(await beside([1], (table) => answer(OWN, rowsOf(table)))).toEqual([]);
-    expect(await beside([0], (table) => answer(OTHER, rowsOf(table)))).toEqual([]);
-    expect(await beside([0], (table) => answer(null, rowsOf(table)))).toEqual([]);
+    expect(await otherCompany([1], (table) => answer(OWN, rowsOf(table)))).toEqual([]);
+    expect(await otherCompany([0], (table) => answer(OTHER, rowsOf(table)))).toEqual([]);
+    expect(await otherCompany([0], (table) => answer(null, rowsOf(table)))).toEqual([]);
   });
 
   it('has no row touched by another enterprise: none is found, or the role has no right', async () => {
     const update = ({ name }: WalledTable) => counted(sql`update ${raw(name)} set company_id = company_id`);
     const remove = ({ name }: WalledTable) => counted(sql`delete from ${raw(name)}`);
-    expect(await beside([0, '42501'], (table) => answer(OTHER, update(table)))).toEqual([]);
-    expect(await beside([0, '42501'], (table) => answer(OTHER, remove(table)))).toEqual([]);
+    expect(await otherCompany([0, '42501'], (table) => answer(OTHER, update(table)))).toEqual([]);
+    expect(await otherCompany([0, '42501'], (table) => answer(OTHER, remove(table)))).toEqual([]);
   });
 
   it('accepts no row that another enterprise writes for it', async () => {
     const insert = (table: WalledTable) => counted(insertOf(table, { company_id: OWN }));
-    expect(await beside(['42501'], (table) => answer(OTHER, insert(table)))).toEqual([]);
+    expect(await otherCompany(['42501'], (table) => answer(OTHER, insert(table)))).toEqual([]);
   });
 
   it('shows no row of another enterprise in a view', async () => {
@@ -270,8 +270,8 @@ describe('the catalogue of refusals', () => {
       'cost_result_posted',
       'customer_no_circle',
     ];
-    const known = new Set([...rows.map((row) => row.name), ...raised]);
-    expect(Object.keys(constraints).filter((name) => !known.has(name))).toEqual([]);
+    const declared = new Set([...rows.map((row) => row.name), ...raised]);
+    expect(Object.keys(constraints).filter((name) => !declared.has(name))).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ export type Opened<Name extends string> = { world: World; enterprise: Enterprise
 
 const LEASE_PEOPLE = { owner: 'admin', approver: 'admin' } as const;
 
-function held<T>(name: string) {
+function locked<T>(name: string) {
   let value: T | undefined;
   return {
     set: (next: T) => {
@@ -78,9 +78,9 @@ export function openEnterprise<Name extends string>(
 ): Opened<Name>;
 export function openEnterprise(options: Options & { people?: Record<string, RoleName> } = {}): object {
   const { each = 'file', ownWorld, settings = {}, database, day, legal_entities, people = LEASE_PEOPLE } = options;
-  const world = held<World>('the world');
-  const enterprise = held<Enterprise>('the enterprise');
-  const staff = Object.entries(people).map(([name, role]) => ({ name, role, ...held<Person>(name) }));
+  const world = locked<World>('the world');
+  const enterprise = locked<Enterprise>('the enterprise');
+  const staff = Object.entries(people).map(([name, role]) => ({ name, role, ...locked<Person>(name) }));
 
   beforeAll(async () => {
     const environment = typeof settings === 'function' ? settings() : settings;

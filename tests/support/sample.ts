@@ -38,24 +38,28 @@ export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 /** Returns a value of the shape; `at` chooses among the texts that fit, so that another one can be tried after a refusal. */
-function sampleFor(shape: Shape, at: (path: string) => number, path = ''): unknown {
+function sampleFor(shape: Shape, valueAt: (path: string) => number, path = ''): unknown {
   if (shape.const !== undefined) return shape.const;
-  if (shape.enum) return shape.enum[at(path) % shape.enum.length];
+  if (shape.enum) return shape.enum[valueAt(path) % shape.enum.length];
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return sampleFor(choices[at(path) % choices.length] as Shape, () => 0, path);
-  if (shape.allOf?.[0]) return sampleFor(shape.allOf[0], at, path);
+  if (choices) return sampleFor(choices[valueAt(path) % choices.length] as Shape, () => 0, path);
+  if (shape.allOf?.[0]) return sampleFor(shape.allOf[0], valueAt, path);
   if (shape.type === 'object')
     return Object.fromEntries(
-      Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, sampleFor(inner, at, `${path}/${name}`)]),
+      Object.entries(shape.properties ?? {}).map(([name, inner]) => [
+        name,
+        sampleFor(inner, valueAt, `${path}/${name}`),
+      ]),
     );
   if (shape.type === 'array') {
     const inner = typeof shape.items === 'object' ? shape.items : {};
-    return [sampleFor(inner, at, `${path}/0`)];
+    return [sampleFor(inner, valueAt, `${path}/0`)];
   }
-  if (shape.type === 'integer' || shape.type === 'number') return [shape.maximum, shape.minimum, 1][at(path) % 3] ?? 1;
-  if (shape.type === 'boolean') return at(path) % 2 === 0;
+  if (shape.type === 'integer' || shape.type === 'number')
+    return [shape.maximum, shape.minimum, 1][valueAt(path) % 3] ?? 1;
+  if (shape.type === 'boolean') return valueAt(path) % 2 === 0;
   if (shape.type === 'null') return null;
-  return TEXTS[at(path) % TEXTS.length];
+  return TEXTS[valueAt(path) % TEXTS.length];
 }
 
 const ROUNDS = 40;

@@ -44,10 +44,11 @@ async function refusalOf(folder: string): Promise<string> {
   expect(error).toBeInstanceOf(StartError);
   return (error as Error).message;
 }
-const told = (code: string) => new RegExp(`^\\S+ cannot be written \\(${code}: .*\\): look at its disk and rights`);
+const diskMessage = (code: string) =>
+  new RegExp(`^\\S+ cannot be written \\(${code}: .*\\): look at its disk and rights`);
 
 it('a place that can hold no folder is reported in one line when the server starts', async () => {
-  expect(await refusalOf(path.join(import.meta.filename, 'data'))).toMatch(told('ENOTDIR'));
+  expect(await refusalOf(path.join(import.meta.filename, 'data'))).toMatch(diskMessage('ENOTDIR'));
 });
 
 /** Lets four clerks work while a failure begins and ends; `look` checks its effects while it lasts. */
@@ -100,7 +101,7 @@ if (LONG || mayMount()) {
     ground = await openGround('PGlite', disk.folder);
     disk.readOnly();
     const refusal = await refusalOf(ground.data).finally(disk.writable);
-    expect(refusal).toMatch(told('EROFS'));
+    expect(refusal).toMatch(diskMessage('EROFS'));
   });
 
   describe.each(DATABASES)('the disk below %s', (database) => {

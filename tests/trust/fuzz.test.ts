@@ -21,7 +21,7 @@ const HANGS_MS = 30_000;
 
 let world: World;
 let enterprise: Enterprise;
-let beside: Enterprise;
+let other: Enterprise;
 let components: Components;
 let inputs: Map<string, Schema>;
 
@@ -45,13 +45,13 @@ function inputsOf(paths: Record<string, Record<string, Operation>>): Map<string,
 
 beforeAll(async () => {
   world = await openWorld();
-  [enterprise, beside] = [await newEnterprise(world), await newEnterprise(world)];
+  [enterprise, other] = [await newEnterprise(world), await newEnterprise(world)];
   const stranger = await (await newEnterprise(world)).person('admin');
-  for (const [place, each] of [enterprise, beside].entries()) {
+  for (const [place, each] of [enterprise, other].entries()) {
     const [owner, approver] = [await each.person('admin'), await each.person('admin')];
     await fill({ owner, approver, stranger, world, colleague: `colleague-${place}` });
   }
-  await markNames(beside);
+  await markNames(other);
   const document = await (await world.app.fetch(new Request(`${ORIGIN}/api/openapi.json`))).json();
   const { paths, components: shared } = document as never as {
     paths: Record<string, Record<string, Operation>>;
@@ -178,7 +178,7 @@ async function fuzz(
 
 it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
   const chance = new Random(SEED);
-  const before = await rowsOf(beside);
+  const before = await rowsOf(other);
   const routes = allRoutes();
   const isPlatform = ({ endpoint }: Route) => endpoint.access === 'is_sadmin';
   const answers: Answers = { sent: 0, codes: {}, faults: [], accepted: new Set() };
@@ -193,7 +193,7 @@ it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
   );
   const { faults: unbalanced } = await (await owner()).call(runLedgerCheck, {});
   expect(unbalanced).toEqual([]);
-  expect(await rowsOf(beside)).toEqual(before);
+  expect(await rowsOf(other)).toEqual(before);
   // Platform calls are last: they may close an enterprise.
   await fuzz(chance, routes.filter(isPlatform), forPlatform, () => superAdministrator(world), answers);
   expect(answers.faults).toEqual([]);

@@ -101,13 +101,13 @@ const rowsOf = (place: Settings) =>
   );
 
 /** Starts until the server is ready, after killing it some times. Returns the number of kills. */
-async function startUnderBlows(place: Settings, chance: Random, round: number, wholeMs: number): Promise<number> {
+async function startUnderBlows(place: Settings, chance: Random, round: number, fullMs: number): Promise<number> {
   const product = await productOn(place);
   running = product.kill;
   const blows = chance.int(1, BLOWS);
   for (let blow = 1; blow <= blows; blow += 1) {
     const starting = product.start().catch(() => undefined);
-    await setTimeout(chance.int(0, wholeMs));
+    await setTimeout(chance.int(0, fullMs));
     if (postgres && round % 3 === 0) {
       await postgres.halt('SIGKILL');
       await postgres.resume();
@@ -143,7 +143,7 @@ describe.each(DATABASES)('killed while it starts on %s', (database) => {
     const chance = new Random(`starts on ${database}`);
     const early = await newPlace(database, 'early');
     await makeEarly(early);
-    const kept = await rowsOf(early);
+    const remaining = await rowsOf(early);
     const { ms, schema } = await undisturbed(await newPlace(database, 'undisturbed'));
     let blows = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -153,7 +153,7 @@ describe.each(DATABASES)('killed while it starts on %s', (database) => {
       const old = await newPlace(database, `old_${round}`, 'early');
       blows += await startUnderBlows(old, chance, round, ms);
       expect(await schemaOf(old)).toEqual(schema);
-      expect(await rowsOf(old)).toEqual(kept);
+      expect(await rowsOf(old)).toEqual(remaining);
       if (database === 'PGlite') await assertCopies(old);
       for (const kind of ['empty', 'old']) await forget(`${kind}_${round}`);
     }

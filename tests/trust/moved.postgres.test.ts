@@ -59,16 +59,16 @@ async function newPlace(database: string, data: string): Promise<Record<string, 
 }
 
 /** Runs a command of package.json in a place. */
-const command = (place: Record<string, string>, ...words: string[]) =>
-  run('npm', ['run', '--silent', ...words], { env: { ...process.env, ...place } });
+const command = (place: Record<string, string>, ...options: string[]) =>
+  run('npm', ['run', '--silent', ...options], { env: { ...process.env, ...place } });
 
 /** Starts the product in a place: the clerks sign in there and find all acknowledged data. */
-async function assertWhole(place: Record<string, string>): Promise<void> {
+async function assertComplete(place: Record<string, string>): Promise<void> {
   await product?.kill();
   product = await productOn(place);
   await product.start();
-  for (const [at, desk] of desks.entries()) {
-    desk.clerk = await clerkOf(product.origin, present(ground.names[at]), journey);
+  for (const [index, desk] of desks.entries()) {
+    desk.clerk = await clerkOf(product.origin, present(ground.names[index]), journey);
     await assertNotes(desk);
   }
   expect((await firstOf(desks).clerk.call(runLedgerCheck, {})).faults).toEqual([]);
@@ -108,24 +108,24 @@ describe('acknowledged data', () => {
   it('is in PostgreSQL after npm run db:move, and in a restored dump of its owner', async () => {
     const place = await newPlace('moved', ground.data);
     expect((await command(place, 'db:move')).stdout).toMatch(/^moved \d+ rows of \d+ tables/);
-    await assertWhole(place);
+    await assertComplete(place);
     await queueStands('moved');
 
     const file = path.join(folder, 'moved.dump');
     await run(path.join(bin, 'pg_dump'), ['-Fc', '-f', file, urlOf('lease_owner', 'moved')]);
     const restored = await newPlace('restored_dump', ground.data);
     await run(path.join(bin, 'pg_restore'), ['-e', '-d', urlOf('owner', 'restored_dump'), file]);
-    await assertWhole(restored);
+    await assertComplete(restored);
   });
 
   it('is in another place after npm run backup of a running server and npm run restore', async () => {
     const from = placeOf('moved', ground.data);
-    await assertWhole(from);
+    await assertComplete(from);
     const file = path.join(folder, 'moved.backup');
     expect((await command(from, 'backup', '--', file)).stdout).toContain('rows of');
     const to = await newPlace('restored', path.join(folder, 'data'));
     expect((await command(to, 'restore', '--', file)).stdout).toContain('restored what was written at');
-    await assertWhole(to);
+    await assertComplete(to);
     // Existing data is not overwritten.
     await expect(command(to, 'restore', '--', file)).rejects.toMatchObject({ code: 1 });
   });

@@ -35,8 +35,8 @@ const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex'
 async function filesIn(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of await readdir(folder, { recursive: true })) {
-    const at = path.join(folder, name);
-    if ((await stat(at)).isFile()) found.set(name, sumOf(await readFile(at)));
+    const file = path.join(folder, name);
+    if ((await stat(file)).isFile()) found.set(name, sumOf(await readFile(file)));
   }
   return found;
 }

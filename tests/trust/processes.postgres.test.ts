@@ -136,7 +136,7 @@ it('reports the progress of an import from every process', async () => {
   const { origin, names } = running;
   const clerk = await clerkOf(origin, firstOf(names), journeyOf());
   const { columns } = receivableImport;
-  const rows = Array.from({ length: 3_000 }, (_, at) => columns.map(() => `没有 ${at}`));
+  const rows = Array.from({ length: 3_000 }, (_, index) => columns.map(() => `没有 ${index}`));
   const file = await sheetOf([columns.map(({ title }) => title), ...rows]);
   const connections = await connectionsOf(running);
   let over = false;
@@ -147,13 +147,13 @@ it('reports the progress of an import from every process', async () => {
     over = true;
   });
   const { cookie } = clerk;
-  const known = new Set<Agent>();
+  const agents = new Set<Agent>();
   const progressBy = (agent: Agent) =>
     ask<object | null>(agent, `${origin}${importProgress.path}`, { cookie, origin }, { key: KEY });
-  while (!over) for (const agent of connections) if (await progressBy(agent)) known.add(agent);
+  while (!over) for (const agent of connections) if (await progressBy(agent)) agents.add(agent);
   const reply = await (await checked).json();
   expect(reply).toMatchObject({ message: '', data: { wrong: rows.length } });
-  expect(known.size).toBe(PROCESSES);
+  expect(agents.size).toBe(PROCESSES);
   for (const agent of connections) while (await progressBy(agent)) await setTimeout(5);
 });
 

@@ -24,10 +24,10 @@ afterEach(async () => {
 });
 
 const urlIn = ({ url }: PostgresServer, user = 'owner'): string => {
-  const at = new URL(url);
-  at.pathname = '/lease';
-  at.username = user;
-  return at.href;
+  const address = new URL(url);
+  address.pathname = '/lease';
+  address.username = user;
+  return address.href;
 };
 
 async function atStandby<T>(statement: string): Promise<T[]> {
@@ -41,7 +41,7 @@ async function atStandby<T>(statement: string): Promise<T[]> {
 }
 
 /** Returns true when the product has a connection to the standby, which it keeps after its first query. */
-const isAsked = async () =>
+const isQueried = async () =>
   (await atStandby("select from pg_stat_activity where usename = 'lease_login' and datname = 'lease'")).length > 0;
 
 const owed = async (clerk: Person): Promise<number> => {
@@ -59,8 +59,8 @@ async function openDesk({ origin, names }: Ground): Promise<() => Promise<void>>
   const day = '2026-01-31';
   let before = await owed(clerk);
   return async () => {
-    const of = { contract_id: contract.id, charge_item_id, start_date: day, end_date: day, due_date: day };
-    await clerk.call(addReceivable, { ...of, gross_fen: AMOUNT });
+    const input = { contract_id: contract.id, charge_item_id, start_date: day, end_date: day, due_date: day };
+    await clerk.call(addReceivable, { ...input, gross_fen: AMOUNT });
     const now = await owed(clerk);
     expect(now).toBe(before + AMOUNT);
     before = now;
@@ -76,7 +76,7 @@ it('includes the latest writes, whether the standby follows, is behind, away or 
   await running.start({ settings: { REPORT_DATABASE_URL: urlIn(following, 'lease_login') } });
   const writeAndRead = await openDesk(running);
   for (let round = 0; round < ROUNDS; round += 1) await writeAndRead();
-  expect(await isAsked()).toBe(true);
+  expect(await isQueried()).toBe(true);
 
   await atStandby('select pg_wal_replay_pause()');
   await writeAndRead();
@@ -86,8 +86,8 @@ it('includes the latest writes, whether the standby follows, is behind, away or 
   await following.halt('SIGKILL');
   await writeAndRead();
   await following.resume();
-  expect(await isAsked()).toBe(false);
+  expect(await isQueried()).toBe(false);
   // After a while it is queried again.
-  while (!(await isAsked())) await writeAndRead();
+  while (!(await isQueried())) await writeAndRead();
   await writeAndRead();
 });

@@ -9,14 +9,14 @@ const capFen = z
   .min(0, '封顶不能小于 0')
   .max(100_000_000, '金额过大');
 /** Yuan per m² and year; by default from the pool posted for that period. */
-const knownRate = decimal(8, 6).nullable().default(null);
+const optionalRate = decimal(8, 6).nullable().default(null);
 
 export const costCap = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   /** Fen per m² and year. */
   z.strictObject({ kind: z.literal('fixed'), cap_fen: capFen }),
-  z.strictObject({ kind: z.literal('yearly'), growth: rate, rate: knownRate }),
-  z.strictObject({ kind: z.literal('cumulative'), growth: rate, rate: knownRate, base_start: date }),
+  z.strictObject({ kind: z.literal('yearly'), growth: rate, rate: optionalRate }),
+  z.strictObject({ kind: z.literal('cumulative'), growth: rate, rate: optionalRate, base_start: date }),
 ]);
 
 const agreed = { excluded: z.array(text(40)).max(MOST_EXCLUDED).default([]), cap: costCap };

@@ -106,13 +106,13 @@ const OWED = ['tenant', 'contract'] as const;
 
 const line = (
   side: Line['side'],
-  subject: { of: Exclude<Line['subject_of'], 'fixed'> } | string,
+  subject: { source: Exclude<Line['subject_of'], 'fixed'> } | string,
   auxiliaries: readonly Line['auxiliaries'][number][],
   amount: VoucherAmount = 'gross',
 ): Omit<Line, 'summary'> =>
   typeof subject === 'string'
     ? { side, subject_of: 'fixed', subject, amount, auxiliaries: [...auxiliaries] }
-    : { side, subject_of: subject.of, subject: '', amount, auxiliaries: [...auxiliaries] };
+    : { side, subject_of: subject.source, subject: '', amount, auxiliaries: [...auxiliaries] };
 
 const summarised = (summary: string, ...lines: Omit<Line, 'summary'>[]): Line[] =>
   lines.map((each) => ({ ...each, summary }));
@@ -120,33 +120,33 @@ const summarised = (summary: string, ...lines: Omit<Line, 'summary'>[]): Line[] 
 const owed = (summary: string) =>
   summarised(
     summary,
-    line('debit', { of: 'receivable' }, OWED),
-    line('credit', { of: 'revenue' }, ['park', 'building', 'contract'], 'net'),
+    line('debit', { source: 'receivable' }, OWED),
+    line('credit', { source: 'revenue' }, ['park', 'building', 'contract'], 'net'),
     line('credit', SUBJECT.outputTaxDue, [], 'tax'),
   );
 const received = summarised(
   '{event} {tenant} {account}',
-  line('debit', { of: 'account' }, []),
+  line('debit', { source: 'account' }, []),
   line('credit', SUBJECT.prepayment, ['payer']),
 );
 const paid = summarised(
   '{event} {tenant} {account}',
   line('debit', SUBJECT.paying, []),
-  line('credit', { of: 'account' }, []),
+  line('credit', { source: 'account' }, []),
 );
 const ofAccount = (debit: Parameters<typeof line>[1], credit: Parameters<typeof line>[1]) =>
   summarised('{event} {account}', line('debit', debit, []), line('credit', credit, []));
-const fee = ofAccount(SUBJECT.bankFee, { of: 'account' });
-const interest = ofAccount({ of: 'account' }, SUBJECT.interest);
-const transferOut = ofAccount(SUBJECT.inTransit, { of: 'account' });
-const transferIn = ofAccount({ of: 'account' }, SUBJECT.inTransit);
+const fee = ofAccount(SUBJECT.bankFee, { source: 'account' });
+const interest = ofAccount({ source: 'account' }, SUBJECT.interest);
+const transferOut = ofAccount(SUBJECT.inTransit, { source: 'account' });
+const transferIn = ofAccount({ source: 'account' }, SUBJECT.inTransit);
 const settled = summarised(
   '{event} {tenant} {item} {period}',
   line('debit', SUBJECT.prepayment, ['payer']),
-  line('credit', { of: 'receivable' }, OWED),
+  line('credit', { source: 'receivable' }, OWED),
 );
 const ofDeposit = (credit: string) =>
-  summarised('{event} {tenant} {contract}', line('debit', { of: 'revenue' }, OWED), line('credit', credit, OWED));
+  summarised('{event} {tenant} {contract}', line('debit', { source: 'revenue' }, OWED), line('credit', credit, OWED));
 const invoiced = summarised(
   '{event} {tenant}',
   line('debit', SUBJECT.outputTaxDue, [], 'tax'),
@@ -178,15 +178,15 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
   ),
   offset: summarised(
     '{event} {tenant} {item} {period}',
-    line('debit', { of: 'source' }, OWED),
-    line('credit', { of: 'receivable' }, OWED),
+    line('debit', { source: 'source' }, OWED),
+    line('credit', { source: 'receivable' }, OWED),
   ),
   deposit_receive: settled,
   deposit_use: ofDeposit(SUBJECT.depositTransfer),
   deposit_settle: summarised(
     '{event} {tenant} {item} {period}',
     line('debit', SUBJECT.depositTransfer, OWED),
-    line('credit', { of: 'receivable' }, OWED),
+    line('credit', { source: 'receivable' }, OWED),
   ),
   deposit_refund: ofDeposit(SUBJECT.depositRefund),
   deposit_payout: summarised(
@@ -199,12 +199,12 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
   deposit_carry_in: summarised(
     '{event} {tenant} {contract}',
     line('debit', SUBJECT.depositTransfer, OWED),
-    line('credit', { of: 'revenue' }, OWED),
+    line('credit', { source: 'revenue' }, OWED),
   ),
   revenue: summarised(
     '{event} {tenant} {contract} {period}',
     line('debit', SUBJECT.straightLine, OWED),
-    line('credit', { of: 'revenue' }, ['park', 'building', 'contract']),
+    line('credit', { source: 'revenue' }, ['park', 'building', 'contract']),
   ),
   invoice: invoiced,
   red_invoice: invoiced,

@@ -109,9 +109,9 @@ const likenesses = (movements: readonly DayMovement[]) => movements.map(({ liken
 function surplusOf(movements: readonly DayMovement[], others: readonly DayMovement[]): string[] {
   const rest = likenesses(others);
   return likenesses(movements).filter((likeness) => {
-    const at = rest.indexOf(likeness);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
+    const index = rest.indexOf(likeness);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
   });
 }
 

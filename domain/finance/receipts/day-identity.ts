@@ -43,7 +43,7 @@ type Pairing = (StoredMovement | undefined)[];
 
 interface Hypothesis {
   /** Number of stored movements among those of the file, by what equal ones share. */
-  known: Map<string, number>;
+  counts: Map<string, number>;
   /** Number of movements that are missing at least. */
   breaks: number;
 }
@@ -70,8 +70,8 @@ function pairByCount(file: readonly DayMovement[], stored: readonly StoredMoveme
   const groups = groupBy(stored, ({ likeness }) => likeness);
   const take = (each: DayMovement, suits: (candidate: StoredMovement) => boolean) => {
     const group = groups.get(each.likeness) ?? [];
-    const at = group.findIndex(suits);
-    return at < 0 ? undefined : group.splice(at, 1)[0];
+    const index = group.findIndex(suits);
+    return index < 0 ? undefined : group.splice(index, 1)[0];
   };
   const pairing: Pairing = file.map((each) => take(each, (candidate) => isSame(each, candidate) === true));
   const rest = (suits: (each: DayMovement, candidate: StoredMovement) => boolean) =>
@@ -153,19 +153,19 @@ function continuations(
 ): Hypothesis[] {
   const { starts, ends } = endsOf(stored);
   const inward = after ? order : [...order].reverse();
-  const left = countOf(stored);
-  const known = new Map<string, number>();
+  const remaining = countOf(stored);
+  const matchedCounts = new Map<string, number>();
   const found: Hypothesis[] = [];
   for (const [overlap, next] of inward.entries()) {
     const isJoined = after ? ends.has(beforeOf(next)) : starts.has(afterOf(next));
     if (isJoined || overlap === 0) {
       const breaks = missingIn([...stored, ...inward.slice(overlap)], context) + (isJoined ? 0 : 1);
-      found.push({ known: new Map(known), breaks });
+      found.push({ counts: new Map(matchedCounts), breaks });
     }
-    const rest = left.get(next.likeness) ?? 0;
+    const rest = remaining.get(next.likeness) ?? 0;
     if (rest === 0) break;
-    left.set(next.likeness, rest - 1);
-    known.set(next.likeness, (known.get(next.likeness) ?? 0) + 1);
+    remaining.set(next.likeness, rest - 1);
+    matchedCounts.set(next.likeness, (matchedCounts.get(next.likeness) ?? 0) + 1);
   }
   return found;
 }
@@ -197,25 +197,25 @@ function compareBalances(
 ): Comparison | null {
   const isRepeated = file.some(({ balance_fen }, index) => balance_fen !== null && counted[index] !== undefined);
   if (!isRepeated || isComplete(context)) return null;
-  const known = stored.filter(({ balance_fen }) => balance_fen !== null);
+  const balanced = stored.filter(({ balance_fen }) => balance_fen !== null);
   const order = chronological(file, context.opening_fen);
   const added = file.filter((each, index) => counted[index] === undefined && each.balance_fen !== null);
   const pairs = counted.flatMap((each) => each ?? []);
   const hypotheses: Hypothesis[] = [
-    { known: countOf(pairs), breaks: missingIn([...known, ...added], context) },
-    ...(context.is_begun ? [] : continuations(order, known, true, context)),
-    ...(context.is_ended ? [] : continuations(order, known, false, context)),
+    { counts: countOf(pairs), breaks: missingIn([...balanced, ...added], context) },
+    ...(context.is_begun ? [] : continuations(order, balanced, true, context)),
+    ...(context.is_ended ? [] : continuations(order, balanced, false, context)),
   ];
   // Movements that are missing between the stored ones.
-  if (missingIn(known, context) > 0 && !context.is_begun && !context.is_ended)
-    hypotheses.push({ known: new Map(), breaks: missingIn([...known, ...order], context) });
+  if (missingIn(balanced, context) > 0 && !context.is_begun && !context.is_ended)
+    hypotheses.push({ counts: new Map(), breaks: missingIn([...balanced, ...order], context) });
   const least = Math.min(...hypotheses.map(({ breaks }) => breaks));
   return {
     likeliest: hypotheses.filter(({ breaks }) => breaks === least),
     is_proved: least === 0 && context.opening_fen !== null && context.closing_fen !== null,
     is_open:
-      missingIn([...known, ...added], OPEN) > missingIn(known, OPEN) + missingIn(order, OPEN) ||
-      (context.opening_fen === null && isLoop(known)),
+      missingIn([...balanced, ...added], OPEN) > missingIn(balanced, OPEN) + missingIn(order, OPEN) ||
+      (context.opening_fen === null && isLoop(balanced)),
   };
 }
 
@@ -237,7 +237,7 @@ function decide(
   const isOther = equals.every((each) => isSame(movement, each) === false);
   if (comparison === null) return isOther && !isComplete(context) ? doubtful : { stored, verdict: 'known' };
   const { likeliest, is_proved, is_open } = comparison;
-  const counts = likeliest.map(({ known }) => known.get(movement.likeness) ?? 0);
+  const counts = likeliest.map(({ counts }) => counts.get(movement.likeness) ?? 0);
   if (place < Math.min(...counts)) return is_open || isOther ? doubtful : { stored, verdict: 'known' };
   const isNew = isOther || (is_proved && place >= Math.max(...counts));
   return isNew ? { stored: undefined, verdict: 'new' } : doubtful;

@@ -5,8 +5,8 @@ const SHORTEST = 5;
 
 /** Returns the words of a remark that may be the number of a contract or a bill: with a digit, as written and in capitals. */
 export function numbersIn(remark: string): string[] {
-  const words = remark.normalize('NFKC').match(/[A-Za-z0-9]+(?:[-_/][A-Za-z0-9]+)*/g) ?? [];
-  const numbers = words.filter((word) => word.length >= SHORTEST && /\d/.test(word));
+  const tokens = remark.normalize('NFKC').match(/[A-Za-z0-9]+(?:[-_/][A-Za-z0-9]+)*/g) ?? [];
+  const numbers = tokens.filter((word) => word.length >= SHORTEST && /\d/.test(word));
   return [...new Set(numbers.flatMap((word) => [word, word.toUpperCase()]))];
 }
 

@@ -16,7 +16,7 @@ interface Edge<M> {
 /** Returns the balance at which a chain through all edges begins; undefined when there is none. */
 function startOf<M>(edges: readonly Edge<M>[], opening_fen: number | null): number | undefined {
   const surplus = new Map<number, number>();
-  const add = (balance: number, by: number) => surplus.set(balance, (surplus.get(balance) ?? 0) + by);
+  const add = (balance: number, change: number) => surplus.set(balance, (surplus.get(balance) ?? 0) + change);
   for (const { before, after } of edges) {
     add(before, 1);
     add(after, -1);
@@ -38,18 +38,18 @@ function chainOf<M>(edges: readonly Edge<M>[], start: number): Edge<M>[] {
   }
   const chain: Edge<M>[] = [];
   const path: Edge<M>[] = [];
-  let at = start;
+  let index = start;
   for (;;) {
-    const next = leaving.get(at)?.pop();
+    const next = leaving.get(index)?.pop();
     if (next) {
       path.push(next);
-      at = next.after;
+      index = next.after;
       continue;
     }
     const done = path.pop();
     if (!done) break;
     chain.push(done);
-    at = done.before;
+    index = done.before;
   }
   return chain.reverse();
 }

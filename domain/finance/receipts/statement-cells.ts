@@ -62,9 +62,9 @@ const NEUTRAL_WORD = /^(?:不计收支|其他|中性交易|\/)$/u;
 export function directionOf(text: string): Direction | 'neutral' | null {
   const plain = text.normalize('NFKC').trim();
   if (NEUTRAL_WORD.test(plain)) return 'neutral';
-  const words = [plain, ...plain.split(/[\s()[\]/|]+/u).filter(Boolean)];
-  const isIn = words.some((word) => IN_WORD.test(word));
-  const isOut = words.some((word) => OUT_WORD.test(word));
+  const tokens = [plain, ...plain.split(/[\s()[\]/|]+/u).filter(Boolean)];
+  const isIn = tokens.some((word) => IN_WORD.test(word));
+  const isOut = tokens.some((word) => OUT_WORD.test(word));
   if (isIn === isOut) return null;
   return isIn ? 'in' : 'out';
 }

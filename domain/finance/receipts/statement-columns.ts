@@ -217,9 +217,9 @@ export interface SuggestedLayout extends Heading {
 export function suggestedAt(rows: readonly Row[], index: number): SuggestedLayout {
   const { titles, size } = headingAt(rows, index);
   const above = rows.slice(0, index).flatMap((row) => headersOf(row).filter(Boolean));
-  const known = profileOf(PROFILES, titles, above);
+  const profile = profileOf(PROFILES, titles, above);
   const below = rows.slice(index + size, index + size + DECIDING);
-  return { titles, size, profile: known?.profile ?? null, columns: known?.columns ?? guessColumns(titles, below) };
+  return { titles, size, profile: profile?.profile ?? null, columns: profile?.columns ?? guessColumns(titles, below) };
 }
 
 /** Guesses the header row (from 1): among the first rows, the one of a known bank, else the one with the most known fields. */

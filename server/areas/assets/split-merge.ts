@@ -134,7 +134,7 @@ async function assertNumbersFree(
   old: readonly Old[],
   parts: readonly Part[],
   last_day: string,
-  errorAt: SplitMerge['at'],
+  errorAt: SplitMerge['pathOf'],
 ): Promise<void> {
   const taken = await tx.query<{ number: string }>(
     sql`select distinct s.number from space s where s.company_id = app_company() and s.floor_id = ${old[0]?.floor_id}
@@ -151,7 +151,7 @@ async function assertNumbersFree(
 interface SplitMerge {
   kind: 'split' | 'merge';
   /** Returns the path of a part in the input. */
-  at: (part: number) => (string | number)[];
+  pathOf: (part: number) => (string | number)[];
   old: readonly Old[];
   parts: readonly Part[];
   prices: Prices;
@@ -163,7 +163,7 @@ async function replaceSpaces(call: Call, wanted: SplitMerge): Promise<SplitMerge
   const { tx } = call;
   const { kind, old, parts, prices, last_day, reason = '' } = wanted;
   const check = assertConserved(old, parts, reason);
-  await assertNumbersFree(call, old, parts, last_day, wanted.at);
+  await assertNumbersFree(call, old, parts, last_day, wanted.pathOf);
   const old_ids = old.map((space) => space.id);
   await endSpaces(tx, old_ids, last_day);
   const ids = await addParts(tx, old[0] as Old, parts, prices, addDays(last_day, 1));
@@ -196,7 +196,7 @@ async function split(call: Call, { id, version, last_day, parts, reason }: Split
   const old = await loadOld(call, [id], last_day);
   assertMayEnd(old, [version], last_day);
   const pathOf = (index: number) => ['parts', index];
-  return replaceSpaces(call, { kind: 'split', at: pathOf, old, parts, prices: old[0] as Old, last_day, reason });
+  return replaceSpaces(call, { kind: 'split', pathOf, old, parts, prices: old[0] as Old, last_day, reason });
 }
 
 async function merge(call: Call, input: MergeInput): Promise<SplitMergeResult> {
@@ -215,7 +215,7 @@ async function merge(call: Call, input: MergeInput): Promise<SplitMergeResult> {
     throw invalid([{ path: ['spaces'], message: '只能合并用途相同的空间，请先统一用途' }]);
   }
   const prices = { use: first.use, list_price, floor_price, price_unit };
-  return replaceSpaces(call, { kind: 'merge', at: () => ['into'], old, parts: [parts], prices, last_day, reason });
+  return replaceSpaces(call, { kind: 'merge', pathOf: () => ['into'], old, parts: [parts], prices, last_day, reason });
 }
 
 async function lineageOf({ tx, actor }: Call, id: number): Promise<Lineage> {

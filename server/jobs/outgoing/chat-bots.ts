@@ -14,7 +14,7 @@ const ENTERPRISES_AT_ONCE = 50;
 const MESSAGES_A_TEXT = 20;
 const MOST_TRIES = 5;
 const CLAIM_S = 300;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 interface Waiting extends Bot {
   bot_id: number;
@@ -23,7 +23,7 @@ interface Waiting extends Bot {
 
 /** User text is escaped: characters that would form a link or a tag are replaced by full-width ones. */
 const WIDE: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' };
-const plain = (words: string) => words.replaceAll(/[[\]<>]/g, (sign) => WIDE[sign] ?? sign);
+const plain = (text: string) => text.replaceAll(/[[\]<>]/g, (sign) => WIDE[sign] ?? sign);
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
@@ -102,8 +102,8 @@ async function sayAll(services: Services, company_id: number): Promise<Count> {
   for (let round = 0; round < TEXTS_A_RUN; round += 1) {
     const waiting = await claimWaiting(services, company_id);
     if (!waiting.length) break;
-    const told = await sideBySide(waiting, BOTS_AT_ONCE, (each) => tell(services, company_id, each));
-    for (const isSaid of told) count[isSaid ? 'said' : 'failed'] += 1;
+    const sent = await sideBySide(waiting, BOTS_AT_ONCE, (each) => tell(services, company_id, each));
+    for (const isSaid of sent) count[isSaid ? 'said' : 'failed'] += 1;
   }
   return count;
 }
@@ -115,9 +115,9 @@ export const chatBotsJob: Job = async (services) => {
   await inEveryEnterprise(services, (tx) =>
     tx.query(
       sql`delete from chat_bot_message where company_id = app_company() and status <> 'waiting'
-            and created_at < ${services.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+            and created_at < ${services.clock.now().toISOString()}::timestamptz - make_interval(days => ${RETENTION_DAYS})`,
     ),
   );
-  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   return `发送 ${sum('said')} 条${sum('failed') ? `，失败 ${sum('failed')} 条` : ''}`;
 };

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** Maximum number of messages listed in one mail; the others are counted. */
-const TOLD_AT_ONCE = 50;
+const MAX_LISTED = 50;
 
 async function waitingIn({ db }: Services, company_id: number): Promise<Waiting[]> {
   return db.transaction({ company_id, read_only: true }, (tx) =>
@@ -33,12 +33,12 @@ function textOf({ display_name, messages }: Waiting, base: string): string {
   const kinds = [...new Set(messages.map((message) => message.kind))];
   const lines = kinds.flatMap((kind) => {
     const own = messages.filter((message) => message.kind === kind);
-    const told = own.slice(0, TOLD_AT_ONCE).map(({ title, content, link }) => {
+    const listed = own.slice(0, MAX_LISTED).map(({ title, content, link }) => {
       const address = base && link ? `\n  ${base}${link}` : '';
       return `- ${title}${content ? `：${content}` : ''}${address}`;
     });
-    const rest = own.length > TOLD_AT_ONCE ? [`- 另有 ${own.length - TOLD_AT_ONCE} 条，请登录系统查看`] : [];
-    return [`【${MESSAGE_KINDS[kind].label}】`, ...told, ...rest, ''];
+    const rest = own.length > MAX_LISTED ? [`- 另有 ${own.length - MAX_LISTED} 条，请登录系统查看`] : [];
+    return [`【${MESSAGE_KINDS[kind].label}】`, ...listed, ...rest, ''];
   });
   return [`${display_name}，您好：`, '', ...lines, '请登录系统处理。可在个人中心的通知设置中关闭邮件。'].join('\n');
 }

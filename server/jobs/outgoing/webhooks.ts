@@ -12,7 +12,7 @@ const WEBHOOKS_AT_ONCE = 10;
 const ENTERPRISES_AT_ONCE = 50;
 /** Time after which a run begins no further post to a webhook; the next run continues. */
 const LONGEST_MS = 15_000;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 interface Count {
   sent: number;
@@ -78,9 +78,9 @@ export const webhooksJob: Job = async (services) => {
   await inEveryEnterprise(services, (tx) =>
     tx.query(
       sql`delete from webhook_event where company_id = app_company()
-            and occurred_at < ${services.clock.now().toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+            and occurred_at < ${services.clock.now().toISOString()}::timestamptz - make_interval(days => ${RETENTION_DAYS})`,
     ),
   );
-  const sum = (of: keyof Count) => counts.flat().reduce((total, count) => total + count[of], 0);
+  const sum = (key: keyof Count) => counts.flat().reduce((total, count) => total + count[key], 0);
   return `送达 ${sum('sent')} 个事件${sum('failed') ? `，失败 ${sum('failed')} 个` : ''}`;
 };

@@ -12,7 +12,7 @@ const named = (table: string, columns: readonly string[]): Sql =>
  */
 export function flowInBuildings(
   day: string,
-  { kept: columns, shared }: { kept: readonly string[]; shared: readonly string[] },
+  { unshared: columns, shared }: { unshared: readonly string[]; shared: readonly string[] },
 ): Sql {
   const parts = shared.map((figure, place) => {
     const part = raw(`f${place}`);

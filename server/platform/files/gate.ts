@@ -16,7 +16,7 @@ interface Entry {
 
 export class Gate {
   private readonly waiting: Entry[] = [];
-  private readonly held = new Map<number, number>();
+  private readonly amounts = new Map<number, number>();
   private total = 0;
 
   constructor(private readonly limits: Limits) {}
@@ -49,12 +49,12 @@ export class Gate {
     };
   }
 
-  private of = (user_id: number): number => this.held.get(user_id) ?? 0;
+  private admittedOf = (user_id: number): number => this.amounts.get(user_id) ?? 0;
 
   private hold(user_id: number, amount: number): void {
-    const held = this.of(user_id) + amount;
-    if (held > 0) this.held.set(user_id, held);
-    else this.held.delete(user_id);
+    const admitted = this.admittedOf(user_id) + amount;
+    if (admitted > 0) this.amounts.set(user_id, admitted);
+    else this.amounts.delete(user_id);
     this.total += amount;
   }
 
@@ -70,12 +70,12 @@ export class Gate {
   /** Returns the upload that is next; those of users at their limit wait. */
   private first(): Entry | undefined {
     const isFree = ({ user_id, amount }: Entry) => {
-      const held = this.of(user_id);
-      return held === 0 || held + amount <= this.limits.user;
+      const admitted = this.admittedOf(user_id);
+      return admitted === 0 || admitted + amount <= this.limits.user;
     };
     let first: Entry | undefined;
     for (const entry of this.waiting)
-      if (isFree(entry) && (!first || this.of(entry.user_id) < this.of(first.user_id))) first = entry;
+      if (isFree(entry) && (!first || this.admittedOf(entry.user_id) < this.admittedOf(first.user_id))) first = entry;
     return first;
   }
 }

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Received } from './file-store';
 
 /** Age at which a body that a killed process left is removed, ms. */
-const LEFT_MS = 3600_000;
+const ABANDONED_MS = 3600_000;
 
-async function removeLeft(folder: string): Promise<void> {
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(file, { force: true });
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
   }
 }
 
@@ -21,7 +21,7 @@ async function removeLeft(folder: string): Promise<void> {
 export function spoolIn(folder: string): (request: Request) => Promise<Received> {
   let ready: Promise<void> | undefined;
   return async (request) => {
-    ready ??= mkdir(folder, { recursive: true, mode: 0o700 }).then(() => removeLeft(folder));
+    ready ??= mkdir(folder, { recursive: true, mode: 0o700 }).then(() => removeAbandoned(folder));
     await ready.catch((error: unknown) => {
       ready = undefined;
       throw error;

@@ -132,12 +132,12 @@ async function resolveAll<Row, Ready>(
 ): Promise<ResolvedRow<Ready>[]> {
   const total = checked.length;
   if (!isLarge(declaration)) {
-    way.at({ stage: 'matching', rows: total, of: total });
+    way.report({ stage: 'matching', rows: total, of: total });
     return compared(declaration, await resolve(checked));
   }
   const rows: ResolvedRow<Ready>[] = [];
   const resolvePart = async (part: readonly CheckedRow<Row>[], from: number) => {
-    way.at({ stage: 'matching', rows: from, of: total });
+    way.report({ stage: 'matching', rows: from, of: total });
     for (const row of await resolve(part)) rows.push(row);
   };
   await inParts(checked, resolvePart, part_rows);
@@ -182,7 +182,7 @@ async function readChecked<Row, Ready, Prepared>(
   { declaration }: AnySpec<Row, Ready, Prepared>,
   way: Way,
 ): Promise<CheckedSheet<Row>> {
-  way.at({ stage: 'reading', rows: 0, of: null });
+  way.report({ stage: 'reading', rows: 0, of: null });
   return checkSheet<Row>(file, declaration, call.services.env, way.tell);
 }
 
@@ -327,14 +327,14 @@ async function writeInside<Row, Ready, Prepared>(
   const ids: number[] = [];
   const handout: Required<Written>['handout'] = [];
   const writePart = async (part: readonly Ready[], from: number) => {
-    way.at({ stage: 'writing', rows: from, of: total });
+    way.report({ stage: 'writing', rows: from, of: total });
     const written = await spec.write(call, part, prepared);
     ids.push(...(written.ids ?? []));
     handout.push(...(written.handout ?? []));
   };
   await (isLarge(spec.declaration) ? inParts(ready, writePart) : writePart(ready, 0));
   // The client may have left before the commit: then nothing stays written.
-  way.at({ stage: 'writing', rows: total, of: total });
+  way.report({ stage: 'writing', rows: total, of: total });
   return { ids, handout };
 }
 
@@ -350,7 +350,7 @@ async function writeOutside<Row, Ready, Prepared>(
 ): Promise<ImportResult> {
   const total = rows.length;
   const ids: number[] = [];
-  way.at({ stage: 'writing', rows: 0, of: total });
+  way.report({ stage: 'writing', rows: 0, of: total });
   const writePart = async (part: readonly CheckedRow<Row>[], from: number) => {
     way.tell({ stage: 'writing', rows: from, of: total });
     const written = await call.step(`rows-${from}`, async (inside) => {

@@ -34,7 +34,7 @@ export interface Way {
   /** Reports its progress. */
   tell(progress: ImportProgress): void;
   /** Begins a step; throws when the client has cancelled the request. */
-  at(progress: ImportProgress): void;
+  report(progress: ImportProgress): void;
   end(): void;
 }
 
@@ -49,7 +49,7 @@ export function wayOf(call: OpenCall, { field }: Upload): Way {
   const tell = (progress: ImportProgress) => keepEverywhere({ name, progress });
   return {
     tell,
-    at(progress) {
+    report(progress) {
       if (call.request.signal.aborted) throw new HttpFault(400, '请求已取消');
       tell(progress);
     },

@@ -47,7 +47,7 @@ function columnsOf(sheet: SourceSheet, declaration: ImportSheet, warnings: strin
 function rowOf(row: SourceRow, columns: ReadonlyMap<ImportColumn, number>): SheetRow | null {
   const read: SheetRow = { row: row.number, cells: {}, errors: [], values: {} };
   for (const [column, index] of columns) {
-    const content = row.at(index);
+    const content = row.cell(index);
     if (content.kind === 'empty') continue;
     read.cells[column.name] = displayTextOf(column, content);
     const meaning = content.kind === 'problem' ? content : meaningOf(column, content);

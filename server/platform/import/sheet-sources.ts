@@ -12,7 +12,7 @@ export interface SourceRow {
   number: number;
   is_hidden: boolean;
   /** Returns a cell by its place, from 1. */
-  at(place: number): CellContent;
+  cell(place: number): CellContent;
 }
 
 export interface SourceSheet {
@@ -35,7 +35,7 @@ function ofWorksheet(sheet: ExcelJS.Worksheet): SourceSheet {
     headers,
     eachRow: (call) =>
       sheet.eachRow((row, number) => {
-        if (number > 1) call({ number, is_hidden: row.hidden, at: (place) => contentOf(row.getCell(place)) });
+        if (number > 1) call({ number, is_hidden: row.hidden, cell: (place) => contentOf(row.getCell(place)) });
       }),
   };
 }
@@ -49,7 +49,7 @@ function ofTable({ name, rows, hidden_rows }: Table): SourceSheet {
     eachRow: (call) => {
       rows.forEach((row, index) => {
         const number = index + 1;
-        if (number > 1) call({ number, is_hidden: hidden.has(number), at: (place) => row[place - 1] ?? EMPTY });
+        if (number > 1) call({ number, is_hidden: hidden.has(number), cell: (place) => row[place - 1] ?? EMPTY });
       });
     },
   };

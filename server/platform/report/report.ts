@@ -183,7 +183,7 @@ async function describeParameters(
 }
 
 interface SheetContent {
-  words: string;
+  description: string;
   columns: readonly ReportColumn[];
   chunks: AsyncIterable<Record<string, unknown>[]>;
 }
@@ -228,7 +228,7 @@ async function sheetContent<Declaration extends ReportDeclaration>(
     last.push({ [columns[0]?.name ?? '']: report.outside.title, ...outside });
   }
   return {
-    words: [...descriptions, `范围：${chosen}`].join('；'),
+    description: [...descriptions, `范围：${chosen}`].join('；'),
     columns,
     chunks: formattedChunks(columns, pieces, last),
   };
@@ -266,7 +266,7 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
     handleFile(reportFileEndpoint(report), async (call, query) => {
       const parameters = parametersOf(report, query, call.services.clock.today());
       const {
-        words: text,
+        description: text,
         columns,
         chunks,
       } = await call.transaction(true, (inside) => sheetContent(report, list, inside, parameters));

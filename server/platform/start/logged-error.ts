@@ -6,11 +6,11 @@ import { maskPersonal } from '#domain/tenants/masked-text';
 /** Fields in which PostgreSQL describes the row and its place, and in which the embedded database adds the values of the statement. */
 const VALUES: ReadonlySet<string> = new Set(['detail', 'where', 'params', 'parameters', 'queryOptions']);
 
-function without(told: unknown): unknown {
-  if (typeof told === 'string') return maskPersonal(told);
-  if (Array.isArray(told)) return told.map(without);
-  if (told === null || typeof told !== 'object') return told;
-  const retained = Object.entries(told).filter(([name]) => !VALUES.has(name));
+function without(error: unknown): unknown {
+  if (typeof error === 'string') return maskPersonal(error);
+  if (Array.isArray(error)) return error.map(without);
+  if (error === null || typeof error !== 'object') return error;
+  const retained = Object.entries(error).filter(([name]) => !VALUES.has(name));
   return Object.fromEntries(retained.map(([name, value]) => [name, without(value)]));
 }
 

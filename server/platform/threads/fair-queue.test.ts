@@ -99,9 +99,9 @@ describe('the limits', () => {
     const { add, queue } = open(1, { ...LONGEST, user: 1 });
     const client = new AbortController();
     void add('running', user(1, 1));
-    const left = add('left', user(1, 1), { signal: client.signal });
+    const aborted = add('left', user(1, 1), { signal: client.signal });
     client.abort(new Error('gone'));
-    await expect(left).rejects.toThrow('gone');
+    await expect(aborted).rejects.toThrow('gone');
     expect(queue.waitingByUser().size).toBe(0);
     void add('next', user(1, 1));
     expect(queue.waitingByUser().size).toBe(1);

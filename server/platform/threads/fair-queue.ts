@@ -48,18 +48,18 @@ class Shares {
     this.floor = copied?.floor ?? 0;
   }
 
-  of = (key: string): number => this.used.get(key) ?? this.floor;
+  usedBy = (key: string): number => this.used.get(key) ?? this.floor;
 
   enter(key: string): void {
-    this.used.set(key, Math.max(this.of(key), this.floor));
+    this.used.set(key, Math.max(this.usedBy(key), this.floor));
   }
 
   pick(key: string): void {
-    this.floor = Math.max(this.floor, this.of(key));
+    this.floor = Math.max(this.floor, this.usedBy(key));
   }
 
   add(key: string, ms: number): void {
-    const total = this.of(key) + ms;
+    const total = this.usedBy(key) + ms;
     this.used.delete(key);
     this.used.set(key, total);
     const [oldest] = this.used.keys();
@@ -200,7 +200,7 @@ export class FairQueue {
       !limited ||
       entry.owner === undefined ||
       [...running].filter((each) => userOf(each) === userOf(entry)).length < most;
-    const rank = (entry: Entry) => [companies.of(companyOf(entry)), users.of(userOf(entry)), entry.expected_ms];
+    const rank = (entry: Entry) => [companies.usedBy(companyOf(entry)), users.usedBy(userOf(entry)), entry.expected_ms];
     const before = (one: number[], other: number[]) => {
       const place = one.findIndex((value, index) => value !== other[index]);
       return place >= 0 && (one[place] ?? 0) < (other[place] ?? 0);

@@ -40,10 +40,10 @@ const agingSql: ReportSql<typeof agingReport> = {
   ), flow as materialized (
     select r.* from owed r${parameters.by === 'tenant' ? creditFlow(call, parameters.as_of) : empty}
   )${linesOfFlow({
-    by: parameters.by,
+    grouping: parameters.by,
     day: parameters.as_of,
     shared: ['open_fen'],
-    kept: ['bucket', 'credit_fen'],
+    unshared: ['bucket', 'credit_fen'],
     figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
       sum(f.credit_fen)::bigint as credit_fen, min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
     having: sql`bool_or(f.open_fen <> 0)`,
@@ -71,7 +71,7 @@ const agingEntriesSql: ReportSql<typeof agingEntriesReport> = {
     const part = flowOfBuilding(parameters.building_id, {
       day: parameters.as_of,
       shared: ['open_fen'],
-      kept: ['bucket'],
+      unshared: ['bucket'],
     });
     const inBucket = IN_BUCKET[parameters.bucket] ?? sql` and f.bucket = ${parameters.bucket}`;
     return sql`with flow as materialized (
@@ -111,7 +111,7 @@ const agingChangeSql: ReportSql<typeof agingChangeReport> = {
     const shared = ['before_open_fen', 'before_overdue_fen', 'after_open_fen', 'after_overdue_fen'];
     const sums = join(shared.map((name) => sql`sum(f.${raw(name)})::bigint as ${raw(name)}`));
     return sql`with flow as materialized (${day(from, 'before')} union all ${day(to, 'after')}
-  )${linesOfFlow({ by: parameters.by, day: to, shared, figures: sums, having: sql`bool_or(f.before_open_fen <> 0 or f.after_open_fen <> 0)` })}`;
+  )${linesOfFlow({ grouping: parameters.by, day: to, shared, figures: sums, having: sql`bool_or(f.before_open_fen <> 0 or f.after_open_fen <> 0)` })}`;
   },
   columns: { open_change_fen: change('open'), overdue_change_fen: change('overdue') },
   order: OWING_ORDER,

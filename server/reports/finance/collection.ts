@@ -6,11 +6,11 @@ import { collectionRate, receivablesOn } from '#server/measures/finance/receivab
 import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { type DueAsked, perMonth, requestedMonths } from './due-months';
+import { type DueQuery, perMonth, requestedMonths } from './due-months';
 import { behindLine, flowOfBuilding, linesOfFlow, NAMED_FLOW, OWING_ORDER, owedBy } from './owing';
 
 /** Receivables that fall due in the months, in their state on the day; rent and property fee by default. */
-function dueIn(call: Pick<Call, 'actor'>, parameters: DueAsked, narrowed: Sql = empty): Sql {
+function dueIn(call: Pick<Call, 'actor'>, parameters: DueQuery, narrowed: Sql = empty): Sql {
   const { as_of, months, charge_item_ids } = parameters;
   const usual = charge_item_ids.length ? empty : sql` and i.kind in ('rent', 'property_fee')`;
   return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, r.gross_fen, r.received_fen
@@ -21,18 +21,18 @@ function dueIn(call: Pick<Call, 'actor'>, parameters: DueAsked, narrowed: Sql = 
 const SHARED = ['gross_fen', 'received_fen'];
 
 /** Returns a rate for each month with due amounts. */
-const ratesOf = (parameters: DueAsked, received: Sql, due: Sql): Sql =>
+const ratesOf = (parameters: DueQuery, received: Sql, due: Sql): Sql =>
   sql`(select coalesce(json_object_agg(u.month, trim_scale(${collectionRate(sql`u.received`, sql`u.due`)})::text), '{}')
     from unnest(${requestedMonths(parameters)}::text[], ${received}, ${due}) u (month, received, due) where u.due <> 0)`;
 
 /** Returns the sums over lines of an array by month. */
-const summed = (parameters: DueAsked, column: 'received' | 'due'): Sql =>
+const summed = (parameters: DueQuery, column: 'received' | 'due'): Sql =>
   sql`array[${join(requestedMonths(parameters).map((_, place) => sql`sum(${column === 'due' ? sql`due` : sql`received`}[${place + 1}::int])`))}]::bigint[]`;
 
 const collectionSql: ReportSql<typeof collectionReport> = {
   source: (call, parameters) => sql`with flow as materialized (${dueIn(call, parameters)}
   )${linesOfFlow({
-    by: parameters.by,
+    grouping: parameters.by,
     day: parameters.as_of,
     shared: SHARED,
     figures: sql`sum(f.gross_fen)::bigint as due_sum_fen, sum(f.received_fen)::bigint as received_sum_fen,

@@ -6,7 +6,7 @@ import { receivablesTaxedOn } from '#server/measures/finance/receivable';
 import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
-import { type DueAsked, perMonth, requestedMonths } from './due-months';
+import { type DueQuery, perMonth, requestedMonths } from './due-months';
 import { behindLine, flowOfBuilding, linesOfFlow, NAMED_FLOW, OWING_ORDER, owedBy } from './owing';
 
 const SHARED = [
@@ -21,7 +21,7 @@ const SHARED = [
 ];
 
 /** Receivables that fall due in the months, with their payments and adjustments up to the day. */
-function costsOf(call: Pick<Call, 'actor'>, parameters: DueAsked, narrowed: Sql = empty): Sql {
+function costsOf(call: Pick<Call, 'actor'>, parameters: DueQuery, narrowed: Sql = empty): Sql {
   const { as_of, months } = parameters;
   const days = sql`between ${monthRange(months.from).start}::date and ${monthRange(months.to).end}::date`;
   return sql`select r.receivable_id, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, r.due_date, r.gross_fen, r.net_fen, r.tax_fen, r.waived_fen,
@@ -45,7 +45,7 @@ const sums = {
 const costSummarySql: ReportSql<typeof costSummaryReport> = {
   source: (call, parameters) => sql`with flow as materialized (${costsOf(call, parameters)}
   )${linesOfFlow({
-    by: parameters.by,
+    grouping: parameters.by,
     day: parameters.as_of,
     shared: SHARED,
     figures: sql`${join(SHARED.map((name) => raw(`sum(f.${name})::bigint as ${name}`)))},

@@ -6,7 +6,7 @@ import type { MonthEnd, MonthEndStep } from '#api/finance/month-end.schema';
 import type { MonthEndBooks, MonthEndStepKey } from '#api/finance/month-end-steps';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { turnoverClausesIn } from '#server/areas/contracts/turnover';
-import { cashLeftFen } from '#server/areas/finance/cash-record/cash-record';
+import { openCashFen } from '#server/areas/finance/cash-record/cash-record';
 import { computed, principals } from '#server/areas/finance/late-fee/late-fee-posting';
 import { assertBooks } from '#server/areas/finance/voucher/make';
 import { revenueDueOf, revenuePostedAfter } from '#server/areas/finance/voucher/revenue';
@@ -18,12 +18,12 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { payee } from '#server/policies/payee';
 
 /** Remaining items and their sum in fen. */
-interface Left {
+interface Remaining {
   count: number;
   amount_fen: number | null;
 }
 
-const stepOf = (key: MonthEndStepKey, { count, amount_fen }: Left): MonthEndStep => ({
+const stepOf = (key: MonthEndStepKey, { count, amount_fen }: Remaining): MonthEndStep => ({
   key,
   done: count === 0,
   count,
@@ -47,8 +47,8 @@ function remainingOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
       join schedule_row s on (s.company_id, s.clause_id) = (x.company_id, x.id) and s.provisional and s.dropped_in is null
       where c.company_id = app_company() and ${payee} = ${legal_entity_id} and c.status = 'approved' and c.leave_date is null
         and s.due_date <= ${last}`,
-    cash: sql`${count}, ${sumOf(cashLeftFen)} from cash_record m
-      where m.company_id = app_company() and m.legal_entity_id = ${legal_entity_id} and m.received_on <= ${last} and ${cashLeftFen} > 0`,
+    cash: sql`${count}, ${sumOf(openCashFen)} from cash_record m
+      where m.company_id = app_company() and m.legal_entity_id = ${legal_entity_id} and m.received_on <= ${last} and ${openCashFen} > 0`,
     bank: sql`${count}, ${sumOf(sql`case l.direction when 'in' then l.amount_fen else -l.amount_fen end`)} from bank_line l
       join flow_account a on (a.company_id, a.id) = (l.company_id, l.flow_account_id) and a.legal_entity_id = ${legal_entity_id}
       where l.company_id = app_company() and l.booked_on <= ${last} and l.bank_match_id is null`,
@@ -66,7 +66,7 @@ function remainingOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
   } satisfies Partial<Record<MonthEndStepKey, Sql>>;
 }
 
-async function lateFeesOf({ tx, today }: Call, { legal_entity_id, month }: MonthEndBooks): Promise<Left> {
+async function lateFeesOf({ tx, today }: Call, { legal_entity_id, month }: MonthEndBooks): Promise<Remaining> {
   const { end } = monthRange(month);
   const as_of = end < today ? end : today;
   const bearing = (await principals(tx, as_of, sql`r.legal_entity_id = ${legal_entity_id}`))
@@ -98,7 +98,7 @@ async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
   const { end } = monthRange(books.month);
   const remaining = remainingOf(books, today);
   const step = async (key: keyof typeof remaining) =>
-    stepOf(key, await withoutLoops(tx, (planned) => one<Left>(planned, remaining[key])));
+    stepOf(key, await withoutLoops(tx, (planned) => one<Remaining>(planned, remaining[key])));
   const lateFees = stepOf('late_fee', await lateFeesOf(call, books));
   const voucher = await step('voucher');
   const exported = await step('voucher_export');

@@ -46,13 +46,13 @@ const MEMBER: Record<string, Sql> = {
 };
 
 interface Grouped {
-  by: string;
+  grouping: string;
   /** The day whose leases determine how contracts are shared over their buildings. */
   day: string;
   /** Columns of `flow` in fen that are shared. */
   shared: readonly string[];
   /** Further columns that are not shared. */
-  kept?: readonly string[];
+  unshared?: readonly string[];
   /** Named aggregates over lines `f` of the flow. */
   figures: Sql;
   having: Sql;
@@ -62,11 +62,11 @@ interface Grouped {
  * `, … lines`: one row per member and park of the common table expression `flow` (receivable_id, contract_id, tenant_id, park_id, charge_item_id,
  * due_date and the shared figures), with its names, and the parameter that opens its details.
  */
-export function linesOfFlow({ by: grouping, day, shared, kept: retained = [], figures, having }: Grouped): Sql {
+export function linesOfFlow({ grouping, day, shared, unshared = [], figures, having }: Grouped): Sql {
   const byBuilding = grouping === 'building';
   const byManager = grouping === 'manager';
   const source = byBuilding ? sql`in_building` : sql`flow`;
-  return sql`${byBuilding ? flowInBuildings(day, { kept: [...OF_FLOW, ...retained], shared }) : empty}, grouped as (
+  return sql`${byBuilding ? flowInBuildings(day, { unshared: [...OF_FLOW, ...unshared], shared }) : empty}, grouped as (
     select f.park_id, ${MEMBER[grouping] ?? sql`f.tenant_id`} as member_id, ${byManager ? sql`coalesce(k.manager, '')` : sql`null::text`} as manager_name, ${figures}
     from ${source} f${byManager ? sql` left join contract k on k.company_id = app_company() and k.id = f.contract_id` : empty}
     group by 1, 2, 3 having ${having}
@@ -87,12 +87,12 @@ export function linesOfFlow({ by: grouping, day, shared, kept: retained = [], fi
 /** Returns a building's part of `flow` when one is requested; `flow` with an empty building otherwise. */
 export const flowOfBuilding = (
   building_id: number | null,
-  { day, shared, kept: retained = [] }: Pick<Grouped, 'day' | 'shared' | 'kept'>,
+  { day, shared, unshared = [] }: Pick<Grouped, 'day' | 'shared' | 'unshared'>,
 ) =>
   building_id === null
     ? { tables: empty, source: sql`(select *, null::bigint as building_id from flow) f`, where: empty }
     : {
-        tables: flowInBuildings(day, { kept: [...OF_FLOW, ...retained], shared }),
+        tables: flowInBuildings(day, { unshared: [...OF_FLOW, ...unshared], shared }),
         source: sql`in_building f`,
         where: sql` and f.building_id = ${building_id}`,
       };

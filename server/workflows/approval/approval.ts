@@ -103,7 +103,9 @@ async function specialRole({ tx }: Call): Promise<ChosenApprover> {
 const follows = (input: SubmitInput, chain: DefaultChain): boolean =>
   chain.name !== null &&
   input.approvers.length === chain.approvers.length &&
-  input.approvers.every(({ kind, id }, at) => kind === chain.approvers[at]?.kind && id === chain.approvers[at]?.id);
+  input.approvers.every(
+    ({ kind, id }, index) => kind === chain.approvers[index]?.kind && id === chain.approvers[index]?.id,
+  );
 
 export async function submit(call: Call, input: SubmitInput): Promise<ApprovalInstance> {
   assertMay(call, input.kind, 'submit');

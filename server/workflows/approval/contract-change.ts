@@ -93,16 +93,16 @@ const differenceOf = (plan: ChangePlan): number =>
 
 async function applyChange(call: Call, contract: Contract, input: ChangeTerms, plan: ChangePlan): Promise<void> {
   const version_no = contract.version_no + 1;
-  const of = { by: 'change' as const, reason: `合同变更：${input.reason}`, version_no };
+  const correction = { by: 'change' as const, reason: `合同变更：${input.reason}`, version_no };
   if (input.tenant_name) await keepTenantName(call, contract);
   await writeVersion(call, contract, { input, plan, version_no });
   await renameTenants(call);
-  for (const line of plan.lines) await postLine(call, line, of, plan.dropped);
+  for (const line of plan.lines) await postLine(call, line, correction, plan.dropped);
   await postRowsOfVersion(call, contract.id, version_no);
-  await postTakenOver(call, contract.id, plan, of);
+  await postTakenOver(call, contract.id, plan, correction);
   await postTopUps(call, contract.id, { version_no, due: input.effective_on, deposits: plan.deposits });
   await cutOccupation(call, contract, input);
-  await settleTurnover(call, await loadContract(call.tx, call.actor, contract.id, call.today), of.reason);
+  await settleTurnover(call, await loadContract(call.tx, call.actor, contract.id, call.today), correction.reason);
   await call.audit({
     object: 'contract',
     object_id: contract.id,
@@ -158,21 +158,21 @@ async function writeVersion(
 async function postLine(
   call: Call,
   { rows }: ChangePlan['lines'][number],
-  of: Correction & { version_no: number },
+  correction: Correction & { version_no: number },
   dropped: ChangePlan['dropped'],
 ): Promise<void> {
   for (const { row, change } of rows) {
     if (row.voided) continue;
     if (change.action === 'drop') {
-      if (row.receivable_id !== null) await voidWithAdjustments(call, row.receivable_id, of);
+      if (row.receivable_id !== null) await voidWithAdjustments(call, row.receivable_id, correction);
     } else if (row.receivable_id !== null) {
       const difference = {
         plan: change.action === 'adjust' ? change.adjustment : NO_AMOUNT,
         manual: { old: row.manual, revised: change.manual, ended: dropped.get(row.receivable_id) },
       };
-      await adjustBoth(call, row.receivable_id, difference, of);
+      await adjustBoth(call, row.receivable_id, difference, correction);
     } else if (change.action === 'adjust' && (change.revised.gross !== 0 || change.revised.tax !== 0)) {
-      await postRow(call, row, change.revised, of.version_no);
+      await postRow(call, row, change.revised, correction.version_no);
     }
   }
 }
@@ -182,7 +182,7 @@ async function postTakenOver(
   call: Call,
   contract_id: number,
   plan: ChangePlan,
-  of: Correction & { version_no: number },
+  correction: Correction & { version_no: number },
 ): Promise<void> {
   for (const { line, new_rows } of plan.lines)
     for (const { start, manual } of new_rows) {
@@ -190,9 +190,9 @@ async function postTakenOver(
       const posted = await one<{ id: number }>(
         call.tx,
         sql`select r.id from receivable r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
-            where r.company_id = app_company() and x.contract_id = ${contract_id} and x.version_no = ${of.version_no} and x.line = ${line}
+            where r.company_id = app_company() and x.contract_id = ${contract_id} and x.version_no = ${correction.version_no} and x.line = ${line}
               and r.start_date = ${start}::date and r.adjusts_id is null`,
       );
-      await adjustBoth(call, posted.id, { plan: NO_AMOUNT, manual: { old: NO_AMOUNT, revised: manual } }, of);
+      await adjustBoth(call, posted.id, { plan: NO_AMOUNT, manual: { old: NO_AMOUNT, revised: manual } }, correction);
     }
 }

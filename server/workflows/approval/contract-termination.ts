@@ -72,28 +72,32 @@ export const terminationApproval = {
 
 async function execute(call: Call, contract: Contract, order: TerminationTerms & { id: number }): Promise<void> {
   const settled = await settlementOf(call, contract, order);
-  const of: Correction = { by: 'termination', reason: `退租：${order.leave_date}`, version_no: contract.version_no };
+  const correction: Correction = {
+    by: 'termination',
+    reason: `退租：${order.leave_date}`,
+    version_no: contract.version_no,
+  };
   const cash = new Map([[contract.lessor_id, order.prepayment_fen]]);
   const free = (line: number, fen: number) => {
     const entity = settled.payeeOf(line);
     cash.set(entity, (cash.get(entity) ?? 0) + fen);
   };
-  await endPlan(call, settled, of, free);
-  await endHoldover(call, settled, { ...of, last: order.leave_date }, free);
-  await voidOpenDeposits(call, contract.id, of);
+  await endPlan(call, settled, correction, free);
+  await endHoldover(call, settled, { ...correction, last: order.leave_date }, free);
+  await voidOpenDeposits(call, contract.id, correction);
   await postLines(call, contract, {
     due: order.leave_date,
-    reason: of.reason,
+    reason: correction.reason,
     lines: await linesOf(call, contract, order, settled),
   });
-  const left = await payFrom(call, contract, {
+  const remaining = await payFrom(call, contract, {
     termination_id: order.id,
     day: order.leave_date,
-    reason: of.reason,
+    reason: correction.reason,
     cash,
     forfeit_fen: order.forfeit_fen,
   });
-  assertBalanced(settled.sheet, left);
+  assertBalanced(settled.sheet, remaining);
   await cutOccupation(call, contract, {
     effective_on: addDays(order.leave_date, 1),
     end: order.leave_date,
@@ -116,18 +120,18 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
 type Freed = (line: number, fen: number) => void;
 
 /** Cuts and removes the rows of the plan. */
-async function endPlan(call: Call, { rows, dropped }: Settled, of: Correction, freed: Freed): Promise<void> {
+async function endPlan(call: Call, { rows, dropped }: Settled, correction: Correction, freed: Freed): Promise<void> {
   for (const { row, change } of rows) {
     if (row.receivable_id === null) continue;
     if (change.action === 'drop') {
-      freed(row.line, await voidWithAdjustments(call, row.receivable_id, of));
+      freed(row.line, await voidWithAdjustments(call, row.receivable_id, correction));
       continue;
     }
     const difference = {
       plan: change.action === 'adjust' ? change.adjustment : NO_AMOUNT,
       manual: { old: row.manual, revised: change.manual, ended: dropped.get(row.receivable_id) },
     };
-    freed(row.line, await adjustBoth(call, row.receivable_id, difference, of));
+    freed(row.line, await adjustBoth(call, row.receivable_id, difference, correction));
   }
 }
 
@@ -135,11 +139,11 @@ async function endPlan(call: Call, { rows, dropped }: Settled, of: Correction, f
 async function endHoldover(
   call: Call,
   { holdover, dropped }: Settled,
-  of: Correction & { last: string },
+  correction: Correction & { last: string },
   freed: Freed,
 ): Promise<void> {
   if (holdover?.period.status !== 'running') return;
-  await endFees(call, holdover.period, holdover.changes, { ...of, dropped }, freed);
+  await endFees(call, holdover.period, holdover.changes, { ...correction, dropped }, freed);
 }
 
 /** Returns the additions of the settlement: the entered lines, reclaimed rent of free days, late fees not posted yet. */

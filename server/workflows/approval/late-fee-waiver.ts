@@ -38,12 +38,12 @@ export const lateFeeWaiverApproval = {
     const { receivable_id, amount_fen, reason } = waiver;
     const { tax_rate, voided } = await feeOf(call, receivable_id);
     if (voided) throw new Refusal(423, '该滞纳金已作废，请驳回该减免');
-    const left = await adjustGross(call, receivable_id, {
+    const remaining = await adjustGross(call, receivable_id, {
       gross_fen: -amount_fen,
       tax_rate,
       reason: `减免：${reason}`,
     });
-    if (left === null) throw new Refusal(423, '减免金额已超过该滞纳金的余额，请驳回该减免');
+    if (remaining === null) throw new Refusal(423, '减免金额已超过该滞纳金的余额，请驳回该减免');
     await move(call, waiver, 'approved', 'approve');
   },
   async rejected(call: Call, id: number): Promise<void> {

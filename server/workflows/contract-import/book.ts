@@ -82,21 +82,21 @@ function addRow(draft: Draft, sheet: ContractSheet, read: SheetRow): void {
 /** Returns missing required rows of a contract, and rows that refer to a missing clause. */
 function lacking(draft: Draft): ImportFault[] {
   const [first, again] = draft.contracts;
-  const at = first?.row ?? 0;
+  const firstRow = first?.row ?? 0;
   const faults: ImportFault[] = [];
-  if (again) faults.push(faultAt('contracts', again.row, 'contract_number', `与第 ${at} 行重复`));
+  if (again) faults.push(faultAt('contracts', again.row, 'contract_number', `与第 ${firstRow} 行重复`));
   // Unreadable rows are already reported.
   if (draft.wrong.length) return faults;
-  const whole = (message: string) => faults.push(faultAt('contracts', at, 'contract_number', message));
-  if (draft.spaces.length === 0) whole('「空间」表中没有此合同的空间');
-  if (draft.clauses.length === 0) whole('「费用条款」表中没有此合同的条款');
-  const known = new Set<number>();
+  const contractFault = (message: string) => faults.push(faultAt('contracts', firstRow, 'contract_number', message));
+  if (draft.spaces.length === 0) contractFault('「空间」表中没有此合同的空间');
+  if (draft.clauses.length === 0) contractFault('「费用条款」表中没有此合同的条款');
+  const lines = new Set<number>();
   for (const { row, value } of draft.clauses) {
-    if (known.has(value.clause_no)) faults.push(faultAt('clauses', row, 'clause_no', '条款号重复'));
-    known.add(value.clause_no);
+    if (lines.has(value.clause_no)) faults.push(faultAt('clauses', row, 'clause_no', '条款号重复'));
+    lines.add(value.clause_no);
   }
   for (const sheet of ['escalations', 'free_periods'] as const)
     for (const { row, value } of draft[sheet])
-      if (!known.has(value.clause_no)) faults.push(faultAt(sheet, row, 'clause_no', '「费用条款」表中没有此条款号'));
+      if (!lines.has(value.clause_no)) faults.push(faultAt(sheet, row, 'clause_no', '「费用条款」表中没有此条款号'));
   return faults;
 }

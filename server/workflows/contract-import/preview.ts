@@ -21,7 +21,7 @@ const MOST_ROWS = 20_000;
 export async function previewOf(call: Call, book: Book, { contracts }: ValidatedBook): Promise<ContractImportPreview> {
   const holidays = await holidayCalendar(call.tx);
   let room = MOST_ROWS;
-  const shown = contracts.map((validated): ImportedContract => {
+  const previews = contracts.map((validated): ImportedContract => {
     const contract = validated.draft.contracts[0]?.value;
     const plan = planOf(validated, holidays, call.today);
     const rows = plan?.rows.slice(0, room) ?? [];
@@ -37,7 +37,7 @@ export async function previewOf(call: Call, book: Book, { contracts }: Validated
   });
   const faults = [...book.faults, ...contracts.flatMap((validated) => validated.faults)];
   const right = contracts.filter((validated) => validated.ready).length;
-  return { right, wrong: contracts.length - right, warnings: book.warnings, faults, contracts: shown };
+  return { right, wrong: contracts.length - right, warnings: book.warnings, faults, contracts: previews };
 }
 
 function planOf({ draft, ready }: ValidatedContract, holidays: Holidays, today: string): Planned | null {

@@ -11,11 +11,11 @@ type Clause = ImportRows['clauses'];
 type Step = ImportRows['escalations'];
 
 /** Returns the contract with ids in place of names. Incomplete fields are passed on; the checks report them. */
-export function saveOfDraft(draft: Draft, known: ImportReferences, parameters: ParameterValues): ContractSave {
+export function saveOfDraft(draft: Draft, references: ImportReferences, parameters: ParameterValues): ContractSave {
   const head = draft.contracts[0] as BookRow<ImportRows['contracts']>;
   const { park, tenant, lessor, kind, start, end, signed_on, signatory, manager, remark } = head.value;
   const { late_fee_rate, late_fee_grace } = head.value;
-  const park_id = known.parks.get(park) ?? 0;
+  const park_id = references.parks.get(park) ?? 0;
   return {
     number: draft.number,
     kind,
@@ -26,15 +26,15 @@ export function saveOfDraft(draft: Draft, known: ImportReferences, parameters: P
     manager,
     remark,
     park_id,
-    tenant_id: known.tenants.get(tenant) ?? 0,
-    lessor_id: lessor ? (known.entities.get(lessor) ?? 0) : null,
+    tenant_id: references.tenants.get(tenant) ?? 0,
+    lessor_id: lessor ? (references.entities.get(lessor) ?? 0) : null,
     spaces: draft.spaces.map(({ value }) => {
-      const found = known.space(park_id, value.building, value.space);
+      const found = references.space(park_id, value.building, value.space);
       return { id: found?.id ?? 0, area: value.area ?? found?.area ?? '' };
     }),
-    clauses: draft.clauses.map(({ value }) => clauseOf(draft, value, { start, end }, known, parameters)),
+    clauses: draft.clauses.map(({ value }) => clauseOf(draft, value, { start, end }, references, parameters)),
     deposits: draft.deposits.map(({ value }) => ({
-      charge_item_id: known.items.get(value.charge_item)?.id ?? 0,
+      charge_item_id: references.items.get(value.charge_item)?.id ?? 0,
       kind: 'fixed',
       amount_fen: value.amount_fen,
       due: value.due ?? start,
@@ -47,10 +47,10 @@ function clauseOf(
   draft: Draft,
   value: Clause,
   lease: { start: string; end: string },
-  known: ImportReferences,
+  references: ImportReferences,
   parameters: ParameterValues,
 ): ContractSave['clauses'][number] {
-  const item = known.items.get(value.charge_item);
+  const item = references.items.get(value.charge_item);
   const head = { charge_item_id: item?.id ?? 0, start: value.start ?? lease.start, end: value.end ?? lease.end };
   const tax = {
     tax_rate: value.tax_rate ?? item?.tax_rate ?? '0',
@@ -60,7 +60,7 @@ function clauseOf(
   const first_stub = value.first_stub ?? 'separate';
   if (value.basis === 'turnover')
     return { ...head, ...tax, basis: 'turnover', cycle_months, first_stub, ...(value.rate && { rate: value.rate }) };
-  const of = ({ clause_no }: { clause_no: number }) => clause_no === value.clause_no;
+  const belongs = ({ clause_no }: { clause_no: number }) => clause_no === value.clause_no;
   return {
     ...head,
     ...tax,
@@ -73,8 +73,8 @@ function clauseOf(
     round_to: (value.round_to ?? setOrDeclared(parameters, 'clause.round_to')) as 'fen',
     price_scale: setOrDeclared(parameters, 'clause.price_scale'),
     due: dueOf(value, parameters),
-    free_periods: draft.free_periods.filter((row) => of(row.value)).map((row) => [row.value.start, row.value.end]),
-    escalations: draft.escalations.filter((row) => of(row.value)).map((row) => stepOf(row.value)),
+    free_periods: draft.free_periods.filter((row) => belongs(row.value)).map((row) => [row.value.start, row.value.end]),
+    escalations: draft.escalations.filter((row) => belongs(row.value)).map((row) => stepOf(row.value)),
   };
 }
 
@@ -113,23 +113,23 @@ const COLUMN: Readonly<Record<string, string>> = {
 /** Returns the fault at the cell for a path of the form. */
 export function cellOf(draft: Draft, { path, message }: FieldError): ImportFault {
   const [list, place, ...rest] = path;
-  const at = (sheet: ContractSheet, row: number | undefined, name: unknown) =>
+  const faultPath = (sheet: ContractSheet, row: number | undefined, name: unknown) =>
     faultAt(sheet, row ?? 0, COLUMN[String(name)] ?? String(name ?? ''), message);
   const head = draft.contracts[0]?.row;
-  if (list === 'spaces') return at('spaces', draft.spaces[Number(place)]?.row ?? head, rest[0] ?? 'id');
-  if (list === 'deposits') return at('deposits', draft.deposits[Number(place)]?.row ?? head, rest[0]);
+  if (list === 'spaces') return faultPath('spaces', draft.spaces[Number(place)]?.row ?? head, rest[0] ?? 'id');
+  if (list === 'deposits') return faultPath('deposits', draft.deposits[Number(place)]?.row ?? head, rest[0]);
   if (list === 'clauses') {
     const clause = draft.clauses[Number(place)];
     const own = (rows: readonly BookRow<{ clause_no: number }>[]) =>
       rows.filter((row) => row.value.clause_no === clause?.value.clause_no)[Number(rest[1])]?.row;
     if (rest[0] === 'escalations' && own(draft.escalations))
-      return at('escalations', own(draft.escalations), stepColumn(rest[2]));
+      return faultPath('escalations', own(draft.escalations), stepColumn(rest[2]));
     if (rest[0] === 'free_periods' && own(draft.free_periods))
-      return at('free_periods', own(draft.free_periods), rest[2] === 1 ? 'end' : 'start');
-    if (rest[0] === 'due') return at('clauses', clause?.row, `due_${String(rest[1] ?? 'kind')}`);
-    return at('clauses', clause?.row ?? head, rest[0]);
+      return faultPath('free_periods', own(draft.free_periods), rest[2] === 1 ? 'end' : 'start');
+    if (rest[0] === 'due') return faultPath('clauses', clause?.row, `due_${String(rest[1] ?? 'kind')}`);
+    return faultPath('clauses', clause?.row ?? head, rest[0]);
   }
-  return at('contracts', head, list === 'late_fee' ? 'late_fee_rate' : list);
+  return faultPath('contracts', head, list === 'late_fee' ? 'late_fee_rate' : list);
 }
 
 const stepColumn = (name: unknown): string => (name === 'value' ? 'amount' : String(name ?? 'kind'));

@@ -21,20 +21,20 @@ export interface ValidatedContract {
 
 export interface ValidatedBook {
   contracts: ValidatedContract[];
-  known: ImportReferences;
+  references: ImportReferences;
 }
 
 export async function validate(call: Call, { drafts }: Book): Promise<ValidatedBook> {
-  const known = await loadReferences(call);
+  const references = await loadReferences(call);
   const { values } = await parameterValues(call.tx, PARAMETER_KEYS);
   const contracts: ValidatedContract[] = [];
   for (const draft of drafts) {
-    const faults = [...draft.wrong, ...nameFaults(draft, known)];
+    const faults = [...draft.wrong, ...nameFaults(draft, references)];
     if (faults.length) {
       contracts.push({ draft, faults, ready: null });
       continue;
     }
-    const save = saveOfDraft(draft, known, values);
+    const save = saveOfDraft(draft, references, values);
     const shape = shapeFaults(save);
     if (shape.length) {
       contracts.push({ draft, faults: shape.map((fault) => cellOf(draft, fault)), ready: null });
@@ -42,11 +42,11 @@ export async function validate(call: Call, { drafts }: Book): Promise<ValidatedB
     }
     contracts.push(await checked(call, draft, contractSave.parse(save)));
   }
-  for (const validated of contracts) validated.faults.push(...moneyFaults(validated, known, call.today));
+  for (const validated of contracts) validated.faults.push(...moneyFaults(validated, references, call.today));
   markRepeatedSerials(contracts);
   await markTaken(call, contracts);
   for (const validated of contracts) if (validated.faults.length) validated.ready = null;
-  return { contracts, known };
+  return { contracts, references };
 }
 
 /** Runs the form's own checks. A space must be valid from today on, however long ago the lease began. */
@@ -62,35 +62,41 @@ async function checked(call: Call, draft: Draft, terms: ContractTerms): Promise<
 }
 
 /** Returns the faults of unknown names. When the contract's own row is unreadable, names that depend on its park are skipped. */
-function nameFaults(draft: Draft, known: ImportReferences): ImportFault[] {
+function nameFaults(draft: Draft, references: ImportReferences): ImportFault[] {
   const faults: ImportFault[] = [];
-  const need = (found: unknown, ...at: Parameters<typeof faultAt>) => {
-    if (found === undefined) faults.push(faultAt(...at));
+  const need = (found: unknown, ...place: Parameters<typeof faultAt>) => {
+    if (found === undefined) faults.push(faultAt(...place));
   };
   const [contract] = draft.contracts;
   if (contract) {
     const { park, tenant, lessor } = contract.value;
-    if (known.numbers.has(draft.number))
+    if (references.numbers.has(draft.number))
       faults.push(faultAt('contracts', contract.row, 'contract_number', '合同编号已存在'));
-    const park_id = known.parks.get(park);
+    const park_id = references.parks.get(park);
     need(park_id, 'contracts', contract.row, 'park', '没有此园区，或不在您的数据权限内');
-    need(known.tenants.get(tenant), 'contracts', contract.row, 'tenant', '没有此租客，请先新增或导入租客');
-    if (lessor) need(known.entities.get(lessor), 'contracts', contract.row, 'lessor', '没有此签约主体');
+    need(references.tenants.get(tenant), 'contracts', contract.row, 'tenant', '没有此租客，请先新增或导入租客');
+    if (lessor) need(references.entities.get(lessor), 'contracts', contract.row, 'lessor', '没有此签约主体');
     for (const { row, value } of draft.spaces)
-      need(known.space(park_id ?? 0, value.building, value.space), 'spaces', row, 'space', '园区的该楼宇没有此空间');
+      need(
+        references.space(park_id ?? 0, value.building, value.space),
+        'spaces',
+        row,
+        'space',
+        '园区的该楼宇没有此空间',
+      );
   }
   for (const sheet of ['clauses', 'deposits'] as const)
     for (const { row, value } of draft[sheet])
-      need(known.items.get(value.charge_item), sheet, row, 'charge_item', '没有此费项');
+      need(references.items.get(value.charge_item), sheet, row, 'charge_item', '没有此费项');
   return faults;
 }
 
-function moneyFaults({ draft, ready }: ValidatedContract, known: ImportReferences, today: string): ImportFault[] {
+function moneyFaults({ draft, ready }: ValidatedContract, references: ImportReferences, today: string): ImportFault[] {
   const owed = new Set([...draft.clauses, ...draft.deposits].map(({ value }) => value.charge_item));
   return draft.receipts.flatMap(({ row, value }) => {
     const faults: ImportFault[] = [];
     const refuse = (column: string, message: string) => faults.push(faultAt('receipts', row, column, message));
-    const account = known.accounts.get(value.flow_account);
+    const account = references.accounts.get(value.flow_account);
     if (!account) refuse('flow_account', '没有此流水账户');
     else if (ready && account.legal_entity_id !== ready.lessor_id)
       refuse('flow_account', '流水账户不属于合同的签约主体');
@@ -98,7 +104,7 @@ function moneyFaults({ draft, ready }: ValidatedContract, known: ImportReference
     // An unreadable clause may be the one with this charge item.
     if (draft.wrong.length === 0 && value.charge_item !== '' && !owed.has(value.charge_item))
       refuse('charge_item', '合同没有该费项');
-    if (account && value.bank_serial !== '' && known.serials.has(`${account.id} ${value.bank_serial}`))
+    if (account && value.bank_serial !== '' && references.serials.has(`${account.id} ${value.bank_serial}`))
       refuse('bank_serial', '该账户已有此银行流水号');
     return faults;
   });
@@ -129,18 +135,18 @@ async function markTaken({ tx }: Call, contracts: readonly ValidatedContract[]):
         join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
         where o.company_id = app_company() and o.space_id = any(${ids}::bigint[])`,
   );
-  const held = new Map<number, TakenSpace[]>();
-  for (const each of stored) held.set(each.space_id, [...(held.get(each.space_id) ?? []), each]);
+  const taken = new Map<number, TakenSpace[]>();
+  for (const each of stored) taken.set(each.space_id, [...(taken.get(each.space_id) ?? []), each]);
   for (const { draft, ready, faults } of contracts) {
     if (!ready) continue;
     const { start, end, spaces } = ready.terms;
     spaces.forEach(({ id }, place) => {
-      const own = held.get(id) ?? [];
+      const own = taken.get(id) ?? [];
       const other = own.find((each) => overlaps(each, { start, end }));
       const row = draft.spaces[place]?.row ?? 0;
       if (other)
         faults.push(faultAt('spaces', row, 'space', `已被合同 ${other.number} 占用（${other.start} ~ ${other.end}）`));
-      held.set(id, [...own, { space_id: id, number: draft.number, start, end }]);
+      taken.set(id, [...own, { space_id: id, number: draft.number, start, end }]);
     });
   }
 }

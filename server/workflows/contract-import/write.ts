@@ -21,7 +21,7 @@ interface Stored extends Ready {
 export async function writeContracts(
   call: Call,
   contracts: readonly ValidatedContract[],
-  known: ImportReferences,
+  references: ImportReferences,
 ): Promise<number[]> {
   const ready = contracts.filter((validated): validated is Ready => validated.ready !== null);
   const ids = await insertRecordsWithIds(
@@ -48,7 +48,7 @@ export async function writeContracts(
     ),
   );
   await postContracts(call.tx, { user_id: call.actor.user_id, posted_on: null }, ids);
-  await writeReceipts(call, stored, known);
+  await writeReceipts(call, stored, references);
   await auditAll(
     call.tx,
     call.actor,
@@ -92,13 +92,13 @@ function contractRow({ actor, now }: Call, { draft, ready: { terms, lessor_id } 
 }
 
 /** Each receipt becomes a cash record of its day, allocated to the oldest receivables; the rest is the tenant's prepayment. */
-async function writeReceipts(call: Call, stored: readonly Stored[], known: ImportReferences): Promise<void> {
+async function writeReceipts(call: Call, stored: readonly Stored[], references: ImportReferences): Promise<void> {
   const { tx, actor } = call;
   const cash = stored.flatMap((validated) => validated.draft.receipts.map(({ value }) => ({ validated, value })));
   const posted = await postCash(
     call,
     cash.map(({ validated: { draft, ready }, value }) => ({
-      flow_account_id: known.accounts.get(value.flow_account)?.id ?? 0,
+      flow_account_id: references.accounts.get(value.flow_account)?.id ?? 0,
       tenant_id: ready.terms.tenant_id,
       received_on: value.received_on,
       amount_fen: value.amount_fen,
@@ -111,12 +111,12 @@ async function writeReceipts(call: Call, stored: readonly Stored[], known: Impor
     call,
     stored.map(({ contract_id }) => contract_id),
   );
-  let at = 0;
+  let index = 0;
   const shares = stored.flatMap((validated) => {
     const own = rows.get(validated.contract_id) ?? [];
     const receipts = validated.draft.receipts.map(({ value }) => value);
-    const first = at;
-    at += receipts.length;
+    const first = index;
+    index += receipts.length;
     return openingShares(own, receipts).map(({ receipt, row, amount_fen }) => ({
       receivable_id: own[row]?.id ?? 0,
       cash_record_id: posted[first + receipt]?.id ?? 0,

@@ -9,7 +9,7 @@ import { wantsMail } from '#server/platform/messaging/messages';
 import { CAUSES } from './queries';
 
 export interface Raised {
-  told: number;
+  added: number;
   ended: number;
 }
 
@@ -64,14 +64,14 @@ async function endGone(moment: JobContext, kind: WarnKindName, still: Sql): Prom
 
 /** Raises the warnings of some kinds; of all when none is given. */
 async function raise(moment: JobContext, kinds?: readonly WarnKindName[]): Promise<Raised> {
-  const raised: Raised = { told: 0, ended: 0 };
+  const raised: Raised = { added: 0, ended: 0 };
   for (const setting of await warnSettings(moment.tx)) {
     if (kinds && !kinds.includes(setting.kind)) continue;
     const still = setting.enabled
       ? sql`select w.cause, w.user_id from (${wanted(setting, moment)}) w`
       : sql`select ''::text, 0::bigint where false`;
     raised.ended += await endGone(moment, setting.kind, still);
-    if (setting.enabled) raised.told += await tellNew(moment, setting);
+    if (setting.enabled) raised.added += await tellNew(moment, setting);
   }
   return raised;
 }

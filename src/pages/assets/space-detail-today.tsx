@@ -59,15 +59,15 @@ export function SpaceToday({ space }: { space: Space }) {
   if (lease.data) cards.push(endCard(lease.data));
   if (money.data) {
     const { due_fen, overdue_fen } = money.data;
-    const on = { kind: 'space', id, today: businessDay() } as const;
+    const spaceToday = { kind: 'space', id, today: businessDay() } as const;
     const shared = { unit: '元', note: '按租过本空间的整份合同', access: 'p_5200' };
     cards.push(
-      { label: '到期未收', value: <Money fen={due_fen} />, to: MONEY_LINKS.due_fen.to(on), ...shared },
+      { label: '到期未收', value: <Money fen={due_fen} />, to: MONEY_LINKS.due_fen.to(spaceToday), ...shared },
       {
         label: '逾期',
         value: <Money fen={overdue_fen} />,
         alarm: overdue_fen > 0,
-        to: MONEY_LINKS.overdue_fen.to(on),
+        to: MONEY_LINKS.overdue_fen.to(spaceToday),
         ...shared,
       },
     );

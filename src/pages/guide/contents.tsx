@@ -10,10 +10,10 @@ interface Props {
   terms: readonly string[];
 }
 
-export function Contents({ pages, open, terms: words }: Props) {
-  const found = pagesWith(pages, words);
+export function Contents({ pages, open, terms }: Props) {
+  const found = pagesWith(pages, terms);
   const groups = [...new Set(found.map(({ group }) => group))];
-  const query = words.length ? `?q=${encodeURIComponent(words.join(' '))}` : '';
+  const query = terms.length ? `?q=${encodeURIComponent(terms.join(' '))}` : '';
   if (!found.length) return <p className={styles.none}>没有找到，请换一个词</p>;
   return groups.map((group) => (
     <section key={group}>
@@ -24,11 +24,11 @@ export function Contents({ pages, open, terms: words }: Props) {
           .map((page) => (
             <li key={page.name}>
               <Link to={`/guide/${page.name}${query}`} aria-current={page === open ? 'page' : undefined}>
-                <Marked text={page.title} terms={words} />
+                <Marked text={page.title} terms={terms} />
               </Link>
-              {words.length > 0 && (
+              {terms.length > 0 && (
                 <p>
-                  <Marked text={excerptOf(page, words)} terms={words} />
+                  <Marked text={excerptOf(page, terms)} terms={terms} />
                 </p>
               )}
             </li>

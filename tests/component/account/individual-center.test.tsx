@@ -43,13 +43,13 @@ it('saves the display name', async () => {
 it('sets up the second factor with the shown secret', async () => {
   center('security');
   await press('启用');
-  const shown = await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const secret = await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   const field = screen.getByLabelText('动态验证码');
   await userEvent.type(field, '000000');
   await press('启用');
   expect(await screen.findByText('动态验证码不正确')).toBeInTheDocument();
   await userEvent.clear(field);
-  await userEvent.type(field, appCode(world, (shown.textContent ?? '').replaceAll(' ', '')));
+  await userEvent.type(field, appCode(world, (secret.textContent ?? '').replaceAll(' ', '')));
   await press('启用');
   expect(await screen.findByRole('button', { name: '停用' })).toBeInTheDocument();
   expect((await person.call(getProfile, {})).totp_enabled).toBe(true);

@@ -7,7 +7,7 @@ import { type Colour, palettes, variableOf } from '@/theme/palette';
 /** The same in both themes: white and black on fixed backgrounds, the background of the sign-in, the letter of a bright status, borders in print. */
 const FIXED = ['#fff', '#000', '#0d2b22', '#1b2a24', '#888'];
 /** `--pill` is set by the script that creates the element. */
-const KNOWN = new Set([...Object.keys(palettes.light).map(variableOf), '--pill']);
+const VARIABLES = new Set([...Object.keys(palettes.light).map(variableOf), '--pill']);
 
 const styleSheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css') && !file.startsWith('.umi'))
@@ -16,7 +16,7 @@ const styleSheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -58,7 +58,7 @@ it.each(styleSheets)('%s uses the colours of the palette', (file) => {
   const own = (text.match(/#[0-9a-f]{3,8}\b/gi) ?? []).filter((colour) => !FIXED.includes(colour));
   const set = new Set(Array.from(text.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const unknown = Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name ?? '').filter(
-    (name) => !KNOWN.has(name) && !name.startsWith('--ant-') && !set.has(name),
+    (name) => !VARIABLES.has(name) && !name.startsWith('--ant-') && !set.has(name),
   );
   expect({ own, unknown }).toEqual({ own: [], unknown: [] });
 });

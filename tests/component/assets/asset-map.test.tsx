@@ -42,8 +42,8 @@ const park = (name: string, code: string, city: string) => ({
 beforeAll(async () => {
   world = await openWorld();
   admin = await (await newEnterprise(world)).person('admin');
-  const at = { longitude: '121.6135', latitude: '31.249' };
-  shanghai = (await admin.call(parkCalls.save, { ...park('云澜中心', 'A', '上海市'), ...at })).id;
+  const position = { longitude: '121.6135', latitude: '31.249' };
+  shanghai = (await admin.call(parkCalls.save, { ...park('云澜中心', 'A', '上海市'), ...position })).id;
   [factory, office] = [await dictionary('厂房'), await dictionary('写字楼')];
   for (const [code, asset_type_id, area] of [
     ['A1', office, '100.00'],
@@ -193,10 +193,10 @@ it('groups only markers that would overlap', () => {
 });
 
 it('weights the occupancy of a group by area', () => {
-  const of = (leased: string, rentable: string) =>
+  const ratio = (leased: string, rentable: string) =>
     ({ leased_area_sqm: leased, rentable_area_sqm: rentable }) as MapPark;
-  expect(occupancyShare([of('100.00', '100.00'), of('0', '200.00')])).toBe('0.3333');
-  expect(occupancyShare([of('0', '0')])).toBeNull();
+  expect(occupancyShare([ratio('100.00', '100.00'), ratio('0', '200.00')])).toBe('0.3333');
+  expect(occupancyShare([ratio('0', '0')])).toBeNull();
   expect([bandOf('0.9').label, bandOf('0.8999').label, bandOf(null).label]).toEqual([
     '90% 及以上',
     '80% ~ 90%',

@@ -158,10 +158,10 @@ describe('the page of a space', () => {
     cleanup();
     await admin.call(reserveSpace, { space_id: vacant.id, holder: '意向客户', start_date: TODAY, end_date: TODAY });
     openSpace(vacant.id);
-    const held = await screen.findByRole('region', { name: '下一步' });
+    const steps = await screen.findByRole('region', { name: '下一步' });
     // Cached data is shown until it is refetched.
-    await waitFor(() => expect(held).toHaveTextContent(`意向客户，保留至 ${TODAY}`));
-    expect(within(held).getByRole('link', { name: '转为合同' })).toBeInTheDocument();
+    await waitFor(() => expect(steps).toHaveTextContent(`意向客户，保留至 ${TODAY}`));
+    expect(within(steps).getByRole('link', { name: '转为合同' })).toBeInTheDocument();
   });
 
   it('hides tenant and money without their keys', async () => {

@@ -313,7 +313,7 @@ describe('a long name', () => {
     ['上海某某信息技术有限公司', 60, '上海某某信…'],
     ['上海', 60, '上海'],
     ['上海某某', 15, ''],
-  ])('%s in %i pixels becomes %s', (text, width, shown) => {
-    expect(clipText(text, width, measure)).toBe(shown);
+  ])('%s in %i pixels becomes %s', (text, width, expected) => {
+    expect(clipText(text, width, measure)).toBe(expected);
   });
 });

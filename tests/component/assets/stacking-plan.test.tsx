@@ -153,13 +153,13 @@ it('reserves a space, shows the queue, and releases the reservation', async () =
   await reserve();
   expect(await screen.findByText('已排队，前面有 1 个预定')).toBeInTheDocument();
   expect(await within(drawer).findByText('排队 1')).toBeInTheDocument();
-  for (let left = 1; left >= 0; left -= 1) {
+  for (let remaining = 1; remaining >= 0; remaining -= 1) {
     await waitFor(() => expect(lastDialog()).toBe(drawer));
     await user.click(present(within(drawer).getAllByRole('button', { name: '解除预定' }).at(-1)));
     await waitFor(() => expect(lastDialog()).not.toBe(drawer));
     await user.type(within(lastDialog()).getByLabelText('解除预定原因'), '客户放弃');
     await user.click(within(lastDialog()).getByRole('button', { name: '解除预定' }));
-    await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toHaveLength(left));
+    await waitFor(async () => expect(await admin.call(reservationsOfSpace, { space_id })).toHaveLength(remaining));
   }
 });
 

@@ -121,15 +121,15 @@ it('shows manual adjustments as separate lines, and ends one with a reason', asy
   await screen.findByLabelText('收款计划影响');
   const line = async () => present((await effect().findByText('减免：装修补贴')).closest('tr'));
   expect(await line()).toHaveTextContent('减免：装修补贴不再保留−1,000.00−1,000.000.00—');
-  const kept = 130 * 20000 + (21 + 214) * 30000;
-  expect(await summary().findByText(formatMoney(kept - 100_000))).toBeInTheDocument();
+  const unchanged = 130 * 20000 + (21 + 214) * 30000;
+  expect(await summary().findByText(formatMoney(unchanged - 100_000))).toBeInTheDocument();
   await user.click(within(await line()).getByRole('button', { name: '不再保留' }));
   await user.type(await screen.findByLabelText('不再保留原因'), '改为调价');
   const dialog = within(present(screen.getByLabelText('不再保留原因').closest<HTMLElement>('[role=dialog]')));
   await user.click(dialog.getByRole('button', { name: '不再保留' }));
   expect(await effect().findByText('不再保留（改为调价）')).toBeInTheDocument();
   expect(await line()).toHaveTextContent('−1,000.000.00+1,000.00—');
-  expect(await summary().findByText(formatMoney(kept))).toBeInTheDocument();
+  expect(await summary().findByText(formatMoney(unchanged))).toBeInTheDocument();
   await user.type(screen.getByLabelText('变更原因'), '租金调整');
   await user.click(await button('保存'));
   await waitFor(async () => {

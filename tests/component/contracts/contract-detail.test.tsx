@@ -111,16 +111,16 @@ it('hands the step to a colleague; the trail shows it and who can decide now', a
 
 it('names the contract that holds a space when it cannot be submitted', async () => {
   const user = userEvent.setup();
-  const held = await approvedContract(leasing, admin);
-  const { id, area } = held.spaces[0] ?? { id: 0, area: '' };
-  const second = await newContract(leasing, { park_id: held.park_id, spaces: [{ id, area }] });
+  const contract = await approvedContract(leasing, admin);
+  const { id, area } = contract.spaces[0] ?? { id: 0, area: '' };
+  const second = await newContract(leasing, { park_id: contract.park_id, spaces: [{ id, area }] });
   actAs(world, leasing);
   renderApp(<ContractDetailPage />, { path: page(second.id, '&submit=1'), access });
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('combobox'));
   await user.click(await screen.findByTitle(/角色：系统管理员/));
   await user.click(dialog.getByRole('button', { name: '提交审批' }));
-  expect(await dialog.findByText(new RegExp(`已被合同 ${held.number} 占用`))).toBeInTheDocument();
+  expect(await dialog.findByText(new RegExp(`已被合同 ${contract.number} 占用`))).toBeInTheDocument();
   expect(await statusOf(second.id)).toBe('draft');
 });
 

@@ -84,12 +84,12 @@ it('matches clauses by their line, not by index, and marks differing fields', ()
   const before = shape({ ...typed(), clauses: [rent(), rent({ price: '7' })] }, [1, 2]);
   const after = shape({ ...typed(), end: '2026-12-31', clauses: [rent({ price: '8' }), rent()] }, [2, null]);
   const rows = termsDiff(before, after, new Map()).filter((row) => row.kind !== 'same');
-  const words = rows.map(({ group, title, kind }) => `${group} ${title} ${kind}`);
-  expect(words).toContain('合同 租期 changed');
-  expect(words).toContain('条款 1：费项1 单价 changed');
-  expect(words).toContain('条款 2：费项2 单价 added');
-  expect(words).toContain('原条款：费项1 单价 removed');
-  expect(words).not.toContain('条款 1：费项1 付款 changed');
+  const labels = rows.map(({ group, title, kind }) => `${group} ${title} ${kind}`);
+  expect(labels).toContain('合同 租期 changed');
+  expect(labels).toContain('条款 1：费项1 单价 changed');
+  expect(labels).toContain('条款 2：费项2 单价 added');
+  expect(labels).toContain('原条款：费项1 单价 removed');
+  expect(labels).not.toContain('条款 1：费项1 付款 changed');
 
   const plan = scheduleDiff(before, after, new Map());
   expect(new Set(plan.map((row) => row.kind))).toEqual(new Set(['changed', 'added', 'removed']));

@@ -100,9 +100,9 @@ const HALVES: Draw[] = [
 
 function stepsOf({ steps }: Draw['clauses'][number], start: string, { index }: Ground) {
   return steps.map(({ after, kind, percent, price: value }) => {
-    const on = addDays(start, after);
-    if (kind === 'index') return { on, kind, index, base: '100' };
-    return { on, kind, value: kind === 'percent' ? percent : value };
+    const day = addDays(start, after);
+    if (kind === 'index') return { on: day, kind, index, base: '100' };
+    return { on: day, kind, value: kind === 'percent' ? percent : value };
   });
 }
 
@@ -138,7 +138,9 @@ function termsOf(each: Draw, ground: Ground): ContractTerms | undefined {
     ...range,
     spaces: ids.map((id, index) => ({ id, area: each.areas[index] })),
     // The form computes no deposit in months without a rent clause.
-    clauses: each.clauses.map((one, at) => clauseOf({ ...one, is_rent: at === 0 || one.is_rent }, range, ids, ground)),
+    clauses: each.clauses.map((one, index) =>
+      clauseOf({ ...one, is_rent: index === 0 || one.is_rent }, range, ids, ground),
+    ),
     deposits: [{ charge_item_id: ground.deposit, kind: 'months', months: each.months, due: start }],
   });
   return checkTerms(terms, terms.clauses, terms.deposits.map(sizeOf), null).length ? undefined : terms;
@@ -205,13 +207,13 @@ function sharesOf(terms: ContractTerms, clauses: ContractTerms['clauses'], total
     }, ZERO),
   );
   const floors = parts.map(({ n, d }) => n / d);
-  let left = BigInt(total) - floors.reduce((sum, each) => sum + each, 0n);
+  let remaining = BigInt(total) - floors.reduce((sum, each) => sum + each, 0n);
   const rest = (index: number) => subtract(parts[index] as Rational, rational(floors[index] as bigint));
   const order = parts.map((_part, index) => index).sort((a, b) => compare(rest(b), rest(a)) || a - b);
   for (const index of order) {
-    if (left <= 0n) break;
+    if (remaining <= 0n) break;
     floors[index] = (floors[index] as bigint) + 1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   return floors.map(Number);
 }
@@ -244,8 +246,8 @@ beforeAll(async () => {
       { length: 60 },
       (_, place_) => `${2023 + Math.floor(place_ / 12)}-${String((place_ % 12) + 1).padStart(2, '0')}-01`,
     );
-    const values = months.flatMap((month, at) =>
-      at % 3 === 1 ? [] : [{ index_id: index, month, value: `${100 + ((at * 7) % 23)}.${at % 10}` }],
+    const values = months.flatMap((month, place) =>
+      place % 3 === 1 ? [] : [{ index_id: index, month, value: `${100 + ((place * 7) % 23)}.${place % 10}` }],
     );
     await insertRecords(tx, 'index_value', values);
     return {
@@ -276,13 +278,13 @@ it('is the same in the form, in storage and in SQL', async () => {
     },
   );
   const items: ChargeItems = new Map([[ground.rent, { value: ground.rent, label: '租金', kind: 'rent' }]] as never);
-  const wrong = all.flatMap((terms, at) => {
+  const wrong = all.flatMap((terms, index) => {
     const clauses = terms.clauses.map((each) => withIndexValues(each, terms, published));
     const rent = clauses.filter((each) => each.charge_item_id === ground.rent);
     const total = rentInForce(terms, rent, AS_OF).total;
     const form = trialOf(formOf({ ...terms, late_fee: null } as unknown as Contract), items, {}, published);
     const first = rentInForce(terms, rent, terms.start).total;
-    const row = rows[at] as Stored;
+    const row = rows[index] as Stored;
     const expected = {
       plan: form.total_fen,
       deposits: form.deposits,

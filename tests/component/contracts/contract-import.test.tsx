@@ -38,10 +38,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A contract of 100 m² at 50 yuan a month for a year on each space; the second one starts on `start`. */
 const sheets = (start: string): Sheets => {
-  const of = ['OLD-1', 'OLD-2'].map((contract_number) => ({ contract_number }));
+  const contracts = ['OLD-1', 'OLD-2'].map((contract_number) => ({ contract_number }));
   const end = '2026-06-30';
   return {
-    contracts: of.map((own, index) =>
+    contracts: contracts.map((own, index) =>
       rowOf('contracts', {
         ...own,
         park: names.park,
@@ -51,10 +51,10 @@ const sheets = (start: string): Sheets => {
         start: index === 0 ? '2025-07-01' : start,
       }),
     ),
-    spaces: of.map((own, index) =>
+    spaces: contracts.map((own, index) =>
       rowOf('spaces', { ...own, building: names.building, space: names.spaces[index] ?? '' }),
     ),
-    clauses: of.map((own) =>
+    clauses: contracts.map((own) =>
       rowOf('clauses', { ...own, clause_no: 1, charge_item: '租金', basis: '元/㎡/月', price: '50', cycle_months: 3 }),
     ),
   };

@@ -40,49 +40,49 @@ const february = { name: '本次核销 租金 2026-02-01 ~ 2026-02-28' };
 
 it('fills in the proposal, oldest first, and explains it', async () => {
   openRecord();
-  const on = await board();
-  expect(await on.findByRole('spinbutton', january)).toHaveValue('6,200.00');
-  expect(on.getByRole('spinbutton', february)).toHaveValue('800.00');
-  expect(on.getByText('建议依据：按应收日从早到晚')).toBeInTheDocument();
-  expect(on.getByRole('status')).toHaveTextContent('1 笔应收收清、1 笔部分收款，这笔收款全部用完');
+  const opened = await board();
+  expect(await opened.findByRole('spinbutton', january)).toHaveValue('6,200.00');
+  expect(opened.getByRole('spinbutton', february)).toHaveValue('800.00');
+  expect(opened.getByText('建议依据：按应收日从早到晚')).toBeInTheDocument();
+  expect(opened.getByRole('status')).toHaveTextContent('1 笔应收收清、1 笔部分收款，这笔收款全部用完');
 });
 
 it('prevents writing off more than is unallocated or open', async () => {
   const user = userEvent.setup();
   openRecord();
-  const on = await board();
-  const amount = await on.findByRole('spinbutton', february);
+  const opened = await board();
+  const amount = await opened.findByRole('spinbutton', february);
   await user.clear(amount);
   await user.type(amount, '900');
-  expect(on.getByRole('status')).toHaveTextContent('超出未核销金额 100.00 元');
-  expect(on.getByRole('button', { name: '核销' })).toBeDisabled();
+  expect(opened.getByRole('status')).toHaveTextContent('超出未核销金额 100.00 元');
+  expect(opened.getByRole('button', { name: '核销' })).toBeDisabled();
 
-  await user.clear(on.getByRole('spinbutton', january));
+  await user.clear(opened.getByRole('spinbutton', january));
   await user.clear(amount);
   await user.type(amount, '5600.01');
-  expect(await on.findByText('超过未收金额')).toBeInTheDocument();
-  expect(on.getByRole('button', { name: '核销' })).toBeDisabled();
+  expect(await opened.findByText('超过未收金额')).toBeInTheDocument();
+  expect(opened.getByRole('button', { name: '核销' })).toBeDisabled();
 
-  await user.click(on.getByRole('button', { name: '恢复建议' }));
-  expect(on.getByRole('button', { name: '核销' })).toBeEnabled();
+  await user.click(opened.getByRole('button', { name: '恢复建议' }));
+  expect(opened.getByRole('button', { name: '核销' })).toBeEnabled();
 });
 
 it('moves from amount to amount by Enter, which never posts', async () => {
   const user = userEvent.setup();
   openRecord();
-  const on = await board();
-  await user.click(await on.findByRole('spinbutton', january));
+  const opened = await board();
+  await user.click(await opened.findByRole('spinbutton', january));
   await user.keyboard('{Enter}');
-  expect(on.getByRole('spinbutton', february)).toHaveFocus();
+  expect(opened.getByRole('spinbutton', february)).toHaveFocus();
   expect((await finance.call(getCashRecord, { id: record.id })).allocated_fen).toBe(0);
 });
 
 it('posts the input, and undoes an entry with a reason', async () => {
   const user = userEvent.setup();
   openRecord();
-  const on = await board();
-  await on.findByRole('spinbutton', january);
-  await user.click(on.getByRole('button', { name: '核销' }));
+  const opened = await board();
+  await opened.findByRole('spinbutton', january);
+  await user.click(opened.getByRole('button', { name: '核销' }));
   await waitFor(async () =>
     expect(await finance.call(getCashRecord, { id: record.id })).toMatchObject({ allocated_fen: 700_000 }),
   );

@@ -49,7 +49,7 @@ const widgets = () =>
     .getAllByRole('region')
     .flatMap((each) => (each.parentElement?.className.includes('widgets') ? [each.getAttribute('aria-label')] : []));
 /** Matches the end of the name, because the label of the icon precedes it. */
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name: (told) => told.endsWith(name) }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name: (label) => label.endsWith(name) }));
 
 it('starts with the preset of each role', async () => {
   const begun: Record<string, unknown> = {};
@@ -95,11 +95,11 @@ it('counts pending rows of a list, and links to these rows', async () => {
 
 it('stores the added, removed and reordered widgets of the user', async () => {
   const { person, view } = await open('finance');
-  const kept = async () => (await person.call(getSetting, { key: 'home' })).value;
+  const stored = async () => (await person.call(getSetting, { key: 'home' })).value;
   await press('自定义首页');
   await press('移除「今日数据」');
   await press('出租率走势（含已签未来）');
-  await waitFor(async () => expect(await kept()).toContain('asset.occupancy'));
+  await waitFor(async () => expect(await stored()).toContain('asset.occupancy'));
   expect(widgets()).not.toContain('今日数据');
   expect(widgets().at(-1)).toBe('出租率走势（含已签未来）');
   await press('完成');
@@ -115,13 +115,13 @@ it('stores the added, removed and reordered widgets of the user', async () => {
 });
 
 it('fills the row of a single chart', () => {
-  const of = (text: string) => [...text].map((letter) => ({ wide: letter === 'w' }));
-  const told = (text: string) =>
-    spread(of(text))
+  const letters = (text: string) => [...text].map((letter) => ({ wide: letter === 'w' }));
+  const announced = (text: string) =>
+    spread(letters(text))
       .map((wide) => (wide ? 'w' : 'h'))
       .join('');
-  expect(told('whhw')).toBe('whhw');
-  expect(told('whhhw')).toBe('whhww');
-  expect(told('hwh')).toBe('www');
-  expect(told('hhhh')).toBe('hhhh');
+  expect(announced('whhw')).toBe('whhw');
+  expect(announced('whhhw')).toBe('whhww');
+  expect(announced('hwh')).toBe('www');
+  expect(announced('hhhh')).toBe('hhhh');
 });

@@ -28,7 +28,7 @@ beforeEach(() => actAs(world, person));
 
 const open = (customer_id: number, rights: Record<string, boolean> = access) =>
   renderApp(<ContractFormPage />, { path: contractPaths.addWith(customer_id), access: rights });
-const tenantShown = () => screen.getByLabelText('租客').closest('.ant-select')?.textContent;
+const displayedTenant = () => screen.getByLabelText('租客').closest('.ant-select')?.textContent;
 
 it('creates the tenant from the customer', async () => {
   const user = userEvent.setup();
@@ -39,7 +39,7 @@ it('creates the tenant from the customer', async () => {
   expect(drawer.getByLabelText('租客名称')).toHaveValue('选址中的公司');
   expect(drawer.getByDisplayValue('13900002222')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(tenantShown()).toContain('选址中的公司'));
+  await waitFor(() => expect(displayedTenant()).toContain('选址中的公司'));
   expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
 });
 
@@ -59,6 +59,6 @@ it('selects the tenant that the customer has become', async () => {
   await submit(person, draft.id, approver);
   const { name } = await person.call(tenantCalls.get, { id: draft.tenant_id });
   open(id);
-  await waitFor(() => expect(tenantShown()).toContain(name));
+  await waitFor(() => expect(displayedTenant()).toContain(name));
   expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
 });

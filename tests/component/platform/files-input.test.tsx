@@ -113,12 +113,12 @@ it('makes another picture the cover, and stops at the maximum number', async () 
 });
 
 it('does not save while a file is being uploaded', async () => {
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.post('*/api/common/file/upload', async () => {
-      await held;
+      await pending;
       return ok({ id: 77, name: '慢.pdf', media_type: 'application/pdf', size_bytes: 17 });
     }),
   );

@@ -133,10 +133,10 @@ it('stores a draft that no other user can read in the browser', async () => {
   const user = userEvent.setup();
   const view = renderApp(<ParkFormPage />, { path: ADD });
   await user.type(await screen.findByLabelText('园区名称'), 'New-Park-13800138000');
-  const [[key, kept] = []] = Object.entries(localStorage).filter(([name]) => name.startsWith('draft:'));
+  const [[key, draft] = []] = Object.entries(localStorage).filter(([name]) => name.startsWith('draft:'));
   expect(key).toBe('draft:7:assets/park:new');
-  expect(String(kept)).toMatch(/^[0-9a-f]+$/);
-  expect(Buffer.from(String(kept), 'hex').toString('latin1')).not.toContain('13800138000');
+  expect(String(draft)).toMatch(/^[0-9a-f]+$/);
+  expect(Buffer.from(String(draft), 'hex').toString('latin1')).not.toContain('13800138000');
 
   view.unmount();
   const other = renderApp(<ParkFormPage />, { path: ADD, as: { draft_key: '08'.repeat(32) } });

@@ -152,8 +152,8 @@ it('shows the sum without rows that already exist in the books, or with them whe
     { row: 2, cells: { gross_fen: '1000' }, errors: [] },
     { row: 3, cells: { gross_fen: '200' }, errors: [], alike: '与 2026-03-16 录入的应收相同' },
   ];
-  const told = { right: 1, wrong: 0, alike: 1, amount_fen: 100_000, alike_amount_fen: 20_000, warnings: [], rows };
-  answer(calls.check.path, () => ok(told));
+  const preview = { right: 1, wrong: 0, alike: 1, amount_fen: 100_000, alike_amount_fen: 20_000, warnings: [], rows };
+  answer(calls.check.path, () => ok(preview));
   const forms: FormData[] = [];
   answer(calls.run.path, async (_body, request) => {
     forms.push(await request.formData());
@@ -176,7 +176,7 @@ it('shows the sum without rows that already exist in the books, or with them whe
 });
 
 /** Returns a reply that the test releases. */
-function held(result: ImportResult) {
+function pendingImport(result: ImportResult) {
   let release: (reply: Response) => void = () => undefined;
   const reply = new Promise<Response>((resolve) => {
     release = resolve;
@@ -190,7 +190,7 @@ const all = { ...preview, right: 2, wrong: 0, amount_fen: null, rows: preview.ro
 async function leaveWhileWritten(declaration: ImportDeclaration, result: ImportResult) {
   const user = userEvent.setup();
   const calls = importCalls(declaration);
-  const running = held(result);
+  const running = pendingImport(result);
   answer(calls.check.path, () => ok(all));
   const written = answer(calls.run.path, running.reply);
   answer(importProgress.path, () => ok(null));

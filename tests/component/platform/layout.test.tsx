@@ -22,7 +22,7 @@ beforeEach(() => {
 // Other test files use a browser history.
 afterEach(() => void createHistory({ type: 'browser' }));
 
-const keys = (...held: string[]) => Object.fromEntries(held.map((key) => [key, true]));
+const keys = (...granted: string[]) => Object.fromEntries(granted.map((key) => [key, true]));
 
 async function open(pathname: string, permissions: Me['permissions'], as?: Partial<Me>) {
   answer('/api/me', () => ok({ ...wang, permissions, ...as }));

@@ -196,7 +196,7 @@ describe('the page', () => {
 
 describe('separately requested totals', () => {
   const apart = { ...parkList, totals: 'apart' } as const;
-  const fullPage = Array.from({ length: 20 }, (_, at) => row(at + 1));
+  const fullPage = Array.from({ length: 20 }, (_, index) => row(index + 1));
   const show = () =>
     renderApp(<ListPage declaration={apart} title="园区列表" />, { path: '/assetsManage/park-list', access });
 

@@ -15,12 +15,12 @@ type Input<Value> = (props: {
 }) => React.ReactNode;
 
 /** Renders an input with its value below. */
-function show<Value>(Shown: Input<Value>) {
+function show<Value>(Component: Input<Value>) {
   function Holder() {
     const [value, setValue] = useState<Value | null>(null);
     return (
       <>
-        <Shown aria-label="数" value={value} onChange={setValue} />
+        <Component aria-label="数" value={value} onChange={setValue} />
         <output>{String(value)}</output>
       </>
     );

@@ -88,14 +88,14 @@ it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', asyn
   const query = new URL(address, 'http://x').searchParams;
   const request = readParameters(query, tile.report, TODAY);
   const linked = await reportAt(tile.report, request);
-  const told = present(tileChart(tile, [linked]));
+  const displayed = present(tileChart(tile, [linked]));
   // A tile with several calls links to the first of them.
-  const shown = chart.labels.slice(0, told.labels.length);
-  expect(shown).toEqual(told.labels);
-  for (const [place, series] of told.series.entries()) {
-    expect(present(chart.series[place]).values.slice(0, told.labels.length)).toEqual(series.values);
+  const visible = chart.labels.slice(0, displayed.labels.length);
+  expect(visible).toEqual(displayed.labels);
+  for (const [place, series] of displayed.series.entries()) {
+    expect(present(chart.series[place]).values.slice(0, displayed.labels.length)).toEqual(series.values);
   }
-  expect(told.series.some(({ values }) => values.some((value) => Number(value) !== 0))).toBe(true);
+  expect(displayed.series.some(({ values }) => values.some((value) => Number(value) !== 0))).toBe(true);
   if (tile.kind === 'pie') {
     expect(chart.labels.length).toBeLessThanOrEqual(CHART_PALETTE.length);
     // The demo has more tenants and industries than slices.
@@ -107,8 +107,8 @@ it.each(TILES.map((tile): [string, ChartTile] => [tile.title, tile]))('%s', asyn
   for (const name of tile.values) {
     const column = linked.report.columns.find((each) => each.name === name);
     if (!column || !ADDITIVE.has(column.kind) || !linked.rows.some((row) => group.label in row)) continue;
-    const series = present(told.series[tile.values.indexOf(name)]);
-    for (const [place, label] of told.labels.entries()) {
+    const series = present(displayed.series[tile.values.indexOf(name)]);
+    for (const [place, label] of displayed.labels.entries()) {
       const rows = linked.rows.filter((row) => row[group.label] === label);
       if (rows.length === 0) continue;
       const sum = rows.reduce((before, row) => before + Number(row[name] ?? 0), 0);

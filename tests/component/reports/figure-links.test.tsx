@@ -141,15 +141,15 @@ async function rowsAt(address: string): Promise<Sums> {
 }
 
 /** Compares each linked figure with the sum of its rows; returns the names of those above zero. */
-async function follow<Asked>(
+async function follow<Query>(
   figures: Sums,
-  links: Readonly<Record<string, FigureLink<Asked>>>,
-  request: Asked,
+  links: Readonly<Record<string, FigureLink<Query>>>,
+  request: Query,
 ): Promise<string[]> {
   const followed: string[] = [];
-  for (const [name, { to, figure: of }] of Object.entries(links)) {
+  for (const [name, { to, figure }] of Object.entries(links)) {
     const address = to(request);
-    const found = present((await rowsAt(address))[of], `${of} at ${address}`);
+    const found = present((await rowsAt(address))[figure], `${figure} at ${address}`);
     expect([name, address, figureText(found)]).toEqual([name, address, figureText(figures[name])]);
     if (Number(figures[name]) !== 0) followed.push(name);
   }
@@ -172,13 +172,13 @@ async function followSteps(books: MonthEndBooks): Promise<string[]> {
   const { steps } = await admin.call(monthEndSteps, books);
   const followed: string[] = [];
   for (const { key, count, amount_fen } of steps) {
-    const { to, rows, figure: of } = monthEndStep(key);
-    if (!of || (key === 'revenue' && books.month === CURRENT)) continue;
+    const { to, rows, figure } = monthEndStep(key);
+    if (!figure || (key === 'revenue' && books.month === CURRENT)) continue;
     const address = (rows?.to ?? to)(books, TODAY);
     const found = await rowsAt(address);
-    const told = [found[of.count], ...(of.amount ? [found[of.amount]] : [])];
-    const left = [count, ...(of.amount ? [amount_fen] : [])];
-    expect([address, ...told.map(figureText)]).toEqual([address, ...left.map(figureText)]);
+    const stated = [found[figure.count], ...(figure.amount ? [found[figure.amount]] : [])];
+    const remaining = [count, ...(figure.amount ? [amount_fen] : [])];
+    expect([address, ...stated.map(figureText)]).toEqual([address, ...remaining.map(figureText)]);
     if (count > 0) followed.push(key);
   }
   return followed;
@@ -325,7 +325,7 @@ describe('the same figure is the same number everywhere', () => {
   });
 
   it('for the deposit of a tenant and of a contract', async () => {
-    let held = 0;
+    let matching = 0;
     for (const { id } of (await allOf(tenantList)).slice(0, 40)) {
       const deposits = await admin.call(tenantDeposits, { id });
       const { deposit_fen } = await admin.call(tenantFigures, { id });
@@ -335,9 +335,9 @@ describe('the same figure is the same number everywhere', () => {
         contracts.map((contract_id) => admin.call(contractFigures, { id: contract_id })),
       );
       expect([id, figures.reduce((sum, each) => sum + each.deposit_fen, 0)]).toEqual([id, deposit_fen]);
-      held += deposit_fen;
+      matching += deposit_fen;
     }
-    expect(held).toBeGreaterThan(0);
+    expect(matching).toBeGreaterThan(0);
   });
 
   it('for the leased area of a tenant', async () => {

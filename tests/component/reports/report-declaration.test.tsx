@@ -180,15 +180,15 @@ describe('the chart', () => {
       totals: { ...report.totals, columns },
       chart: { title: '各月', kind: 'bar', values: ['charged_fen', 'received_fen'] },
     };
-    const shown = visibleReport(flow, { within: { from: '2025-12-01', to: '2026-01-31' } });
+    const visible = visibleReport(flow, { within: { from: '2025-12-01', to: '2026-01-31' } });
     const all = {
       park_id: null,
       building_id: null,
       charged_fen: { '2025-12': 5, '2026-01': 7 },
       received_fen: { '2025-12': 5 },
     };
-    const whole = visibleCells(shown.totals.columns, all) as unknown as Parameters<typeof chartOf>[1][number];
-    expect(chartOf(shown, [whole])).toMatchObject({
+    const totals = visibleCells(visible.totals.columns, all) as unknown as Parameters<typeof chartOf>[1][number];
+    expect(chartOf(visible, [totals])).toMatchObject({
       labels: ['2025-12', '2026-01'],
       series: [
         { name: '应收', values: [5, 7] },

@@ -9,7 +9,11 @@ import { renderApp } from '../support/app';
 const NAMES = ['李"工"', '=1+1', '+1', '-甲', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
 
 async function savedOf(names: readonly string[]): Promise<string> {
-  const handout = names.map((display_name, at) => ({ name: `li.${at}`, display_name, password: `Kp7-first-${at}` }));
+  const handout = names.map((display_name, index) => ({
+    name: `li.${index}`,
+    display_name,
+    password: `Kp7-first-${index}`,
+  }));
   let saved = new Blob();
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved = blob as Blob;

@@ -5,7 +5,7 @@ import { createHistory } from '@umijs/max';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { parkOptions } from '#api/account/me';
-import { specifiedStatuses, words } from '#tests/specification/specification';
+import { specifiedStatuses, termsOf } from '#tests/specification/specification';
 import accessOf from '@/access';
 import { call } from '@/api/client';
 import { queryClient } from '@/api/query-client';
@@ -57,12 +57,12 @@ describe('the status catalogue', () => {
 });
 
 it('queries do not refetch on window focus', () => {
-  expect(words(9, /(Data queries do not refetch on window focus)/)).toHaveLength(1);
+  expect(termsOf(9, /(Data queries do not refetch on window focus)/)).toHaveLength(1);
   expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
 });
 
 it('truncates the selected park and building at the specified width', async () => {
-  const [width = ''] = words(9, /Selected park\/asset label width (\d+) px/);
+  const [width = ''] = termsOf(9, /Selected park\/asset label width (\d+) px/);
   answer('/api/option/park', () => ok([{ value: 1, label: '望京园' }]));
   answer('/api/option/building', () => ok([{ value: 11, label: '望京 A 座', park_id: 1 }]));
   answer('/api/me/get-building', () => ok({ park_id: '1', building_id: '11' }));

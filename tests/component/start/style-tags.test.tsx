@@ -36,9 +36,9 @@ function play(
   const box = document.createElement('div');
   document.body.append(box);
   for (const { kind, key, css, options: given } of acts) {
-    const at = { ...given, attachTo: box };
-    if (kind === 'update') styles.updateCSS(`.x{order:${css}}`, key, at);
-    else styles.removeCSS(key, at);
+    const props = { ...given, attachTo: box };
+    if (kind === 'update') styles.updateCSS(`.x{order:${css}}`, key, props);
+    else styles.removeCSS(key, props);
   }
   const tags = tagsIn(box);
   box.remove();

@@ -33,7 +33,7 @@ const noMedia = (query: string) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
-const NEVER_SHOWN = ['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD', 'TITLE', 'META', 'LINK'];
+const NEVER_VISIBLE = ['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD', 'TITLE', 'META', 'LINK'];
 const BLOCKS =
   'HTML BODY DIV P UL OL LI DL DT DD H1 H2 H3 H4 H5 H6 FORM FIELDSET MAIN HEADER FOOTER NAV ASIDE SECTION ARTICLE PRE'.split(
     ' ',
@@ -41,13 +41,13 @@ const BLOCKS =
 
 /** Returns true for elements that antd hides by classes such as `ant-select-dropdown-hidden`. */
 function isHidden(element: Element): boolean {
-  if (element.hasAttribute('hidden') || NEVER_SHOWN.includes(element.tagName.toUpperCase())) return true;
+  if (element.hasAttribute('hidden') || NEVER_VISIBLE.includes(element.tagName.toUpperCase())) return true;
   return [...element.classList].some((name) => name.endsWith('-hidden'));
 }
 
 function visibilityOf(element: Element): string {
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const own = (at as HTMLElement).style?.visibility;
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const own = (ancestor as HTMLElement).style?.visibility;
     if (own) return own;
   }
   return 'visible';

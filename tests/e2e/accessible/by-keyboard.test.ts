@@ -61,11 +61,11 @@ function keys(page: Page, within: Page | Locator = page) {
       return this.choose(field(label), option, search);
     },
     /** Opens a page through the global search. */
-    async go(words: string, option: RegExp): Promise<void> {
+    async go(query: string, option: RegExp): Promise<void> {
       await page.getByRole('button', { name: /搜索/ }).waitFor();
       await keyboard.press('Control+k');
       await expect.poll(() => isReached(page.getByRole('combobox', { name: '搜索' }))).toBe(true);
-      await keyboard.type(words);
+      await keyboard.type(query);
       await page.getByRole('option', { name: option, selected: true }).waitFor();
       await keyboard.press('Enter');
     },

@@ -60,18 +60,18 @@ function isPageOf(template: string, address: string): boolean {
 
 /** Tracks which templates are still to be checked in each shade. */
 export function openContrast() {
-  const left = { light: new Map(Object.entries(TEMPLATES)), dark: new Map(Object.entries(TEMPLATES)) };
+  const remaining = { light: new Map(Object.entries(TEMPLATES)), dark: new Map(Object.entries(TEMPLATES)) };
   const templateOf = (address: string, shade: Shade) =>
-    [...left[shade]].find(([, template]) => isPageOf(template, address))?.[0];
+    [...remaining[shade]].find(([, template]) => isPageOf(template, address))?.[0];
   return {
     /** Returns true once for each template and shade: when contrast is due at the address. */
     isDue(address: string, shade: Shade): boolean {
       const name = templateOf(address, shade);
-      return name !== undefined && left[shade].delete(name);
+      return name !== undefined && remaining[shade].delete(name);
     },
     /** Returns those of the given addresses at which a template is still to be checked. */
     dueOf: (addresses: readonly string[], shade: Shade) => addresses.filter((address) => templateOf(address, shade)),
-    left: (shade: Shade) => [...left[shade].keys()],
+    left: (shade: Shade) => [...remaining[shade].keys()],
   };
 }
 

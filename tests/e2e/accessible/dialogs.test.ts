@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 
 const isTemplate = (address: string, button: string) =>
-  TEMPLATES.some(([at, ...buttons]) => at === address && buttons.includes(button));
+  TEMPLATES.some(([page, ...buttons]) => page === address && buttons.includes(button));
 
 describe.each(Object.entries(DIALOGS))('%s', (_area, rows) => {
   it('have none', async () => {

@@ -14,7 +14,7 @@ import { openTour } from './tour';
 
 const MARKUP = `"><img src=x onerror=window.struck=1><script>window.struck=1</script>`;
 /** Texts end with a Chinese character in the demo; codes that the product reads itself never do. */
-const WORDS = '[一-龥）。]$';
+const TEXT_END = '[一-龥）。]$';
 /** Columns in which users also write text with other endings: numbers, addresses, names in Latin letters. */
 const WRITTEN =
   '(^|_)(name|title|label|remark|content|reason|words|payer|address|manager|contact|subject|note|number|bank|brand|way|location|description|purpose|result|condition|clause|text|comment|body|signatory|receiver|holder|mortgagee|summary|position)$';
@@ -48,7 +48,7 @@ function blowOn({ table, column, json }: Column): string {
   if (json)
     return `set ${column} = regexp_replace(${column}::text, '([一-龥）。])"(?!\\s*:)', '\\1' || ${quoted} || '"', 'g')::jsonb where ${column}::text ~ '[一-龥）。]"'`;
   const everything = new RegExp(WRITTEN).test(column) && !READ_BY_US.includes(table);
-  return `set ${column} = ${column} || '${MARKUP}' where ${everything ? `${column} <> ''` : `${column} ~ '${WORDS}'`}`;
+  return `set ${column} = ${column} || '${MARKUP}' where ${everything ? `${column} <> ''` : `${column} ~ '${TEXT_END}'`}`;
 }
 
 /** Updates one column separately: a column that cannot hold such a text stays as it is. Returns true when any row was changed. */
@@ -68,7 +68,7 @@ async function strike(owner: Owner, column: Column): Promise<boolean> {
   }
 }
 
-async function strikeAll(db: Database): Promise<number> {
+async function markAll(db: Database): Promise<number> {
   return db.asOwner(async (owner) => {
     // Posted rows and the audit trail are immutable; this lifts the protection once.
     await owner.script('set session_replication_role = replica');
@@ -88,7 +88,7 @@ beforeAll(async () => {
   data = newDataFolder();
   cpSync(inject('demoFolder'), data, { recursive: true });
   const db = await openDataFolder(data);
-  columns = await strikeAll(db);
+  columns = await markAll(db);
   await db.close();
   product = await startOn(data, { JOBS: 'worker' });
   const { page } = await openTour(await sharedBrowser(), product as Product, 'demo-admin');
@@ -102,7 +102,7 @@ afterAll(async () => {
 
 interface Seen {
   pages: number;
-  shown: number;
+  visible: number;
   faults: string[];
 }
 
@@ -112,7 +112,7 @@ async function seenBy(name: string, isHis: (address: string) => boolean): Promis
   if (name === 'sadmin') await setUpSecondFactor(page);
   const addresses = all.filter(isHis);
   const faults: string[] = [];
-  let shown = 0;
+  let visible = 0;
   for (const address of addresses) {
     faults.push(...(await visit([address])));
     // Charts create their tooltips on hover.
@@ -123,9 +123,9 @@ async function seenBy(name: string, isHis: (address: string) => boolean): Promis
       shown: document.body.textContent.includes('<img src=x'),
     }));
     if (found.struck) faults.push(`${address}: markup became an element`);
-    shown += Number(found.shown);
+    visible += Number(found.shown);
   }
-  return { pages: addresses.length, shown, faults };
+  return { pages: addresses.length, visible, faults };
 }
 
 it('is shown as the text it is, on every page', async () => {
@@ -138,8 +138,8 @@ it('is shown as the text it is, on every page', async () => {
   // The texts exceed the lengths of the contract form, so its request for unusual terms is refused.
   const faults = seen.flatMap((each) => each.faults).filter((fault) => !fault.includes('/contract/notices: 422'));
   expect(faults).toEqual([]);
-  for (const { shown, pages } of seen) expect(shown).toBeGreaterThan(pages / 2);
-  const sum = (of: (each: Seen) => number) => seen.reduce((total, each) => total + of(each), 0);
-  const [pages, shown] = [sum((each) => each.pages), sum((each) => each.shown)];
-  tell('markup', { 'columns struck': columns, pages, 'pages that show it': shown, elements: 0 });
+  for (const { visible, pages } of seen) expect(visible).toBeGreaterThan(pages / 2);
+  const sum = (countOf: (each: Seen) => number) => seen.reduce((total, each) => total + countOf(each), 0);
+  const [pages, visible] = [sum((each) => each.pages), sum((each) => each.visible)];
+  tell('markup', { 'columns struck': columns, pages, 'pages that show it': visible, elements: 0 });
 });

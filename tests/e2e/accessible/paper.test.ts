@@ -62,17 +62,17 @@ it('holds all the columns that a user has chosen, however many', async () => {
   await page.locator('.ant-table-row').first().waitFor();
   await shown(page);
   expect((await edges(page)).right).toBeGreaterThan(1440);
-  const whole = (right: number) => right <= SHEET_PX && right > SHEET_PX - 20;
+  const isFullWidth = (right: number) => right <= SHEET_PX && right > SHEET_PX - 20;
   await onPaper(page, async () => {
     const { left, right } = await edges(page);
-    expect([left, whole(right)]).toEqual([0, true]);
+    expect([left, isFullWidth(right)]).toEqual([0, true]);
     // Content that changes after printing has begun.
     await page.evaluate(() => {
       for (const table of document.querySelectorAll<HTMLElement>('.ant-table-container table'))
         table.style.width = '5000px';
     });
     await atRest(page);
-    expect(whole((await edges(page)).right)).toBe(true);
+    expect(isFullWidth((await edges(page)).right)).toBe(true);
   });
   await keep({ density: 'small', columns: {} });
   expect(faults.splice(0)).toEqual([]);
@@ -92,16 +92,16 @@ it('has the page without its frame, whole, in the colours of the day', async () 
   await shown(page);
   const look = () =>
     page.evaluate(() => {
-      const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
       return {
-        title: isShown('h1'),
-        rows: isShown('.ant-table-row'),
+        title: isVisible('h1'),
+        rows: isVisible('.ant-table-row'),
         charge_item: document
           .querySelector('.ant-table-row .ant-table-cell:nth-child(3) button')
           ?.checkVisibility({ visibilityProperty: true }),
-        sider: isShown('aside.ant-layout-sider'),
-        header: isShown('header'),
-        pager: isShown('.ant-pagination'),
+        sider: isVisible('aside.ant-layout-sider'),
+        header: isVisible('header'),
+        pager: isVisible('.ant-pagination'),
         scheme: document.documentElement.style.colorScheme,
       };
     });

@@ -54,14 +54,13 @@ async function wrongTitle(page: Page, address: string): Promise<string[]> {
 }
 
 /** Returns words that no page intends to show: values rendered where there is nothing to show. Runs in the page. */
-function strayWords(): string[] {
+function strayTexts(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
-    const words = (texts.currentNode.textContent ?? '').trim();
-    const beside = texts.currentNode.parentElement?.querySelector(':scope > div');
-    if (/^(NaN|undefined|null|\[object Object\])$/.test(words) || (words === '0' && beside))
-      found.push(`stray ${words}`);
+    const text = (texts.currentNode.textContent ?? '').trim();
+    const sibling = texts.currentNode.parentElement?.querySelector(':scope > div');
+    if (/^(NaN|undefined|null|\[object Object\])$/.test(text) || (text === '0' && sibling)) found.push(`stray ${text}`);
   }
   return found;
 }
@@ -95,7 +94,7 @@ export async function openTour(browser: Browser, product: Product, name: string,
     await goTo(page, address);
     await shown(page);
     const dialogs = await page.getByRole('dialog').filter({ hasText: '错误' }).allInnerTexts();
-    const stray = await page.evaluate(strayWords);
+    const stray = await page.evaluate(strayTexts);
     const found = [
       ...[
         ...thrown.splice(0),

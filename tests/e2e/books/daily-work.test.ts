@@ -99,19 +99,19 @@ async function signedContract(): Promise<Contract> {
 
 /** Runs the bills of this month: the preview adds the contract's rent and deposit to the amount without it; then nothing is left. */
 async function runBills(page: Page, before: { count: number; amount_fen: number }): Promise<void> {
-  const whole = `${before.count + 1} 份`;
+  const countText = `${before.count + 1} 份`;
   const total = `合计 ${formatMoney(before.amount_fen + 1_800_000)} 元`;
   await go(page, '/financeManage/bill');
   await hands(page).press('出账');
   const drawer = dialog(page, '账单月份');
   await hands(page, drawer).date('账单月份', today.slice(0, 7));
-  await drawer.getByText(`将生成 ${whole}账单，${total}`).waitFor();
+  await drawer.getByText(`将生成 ${countText}账单，${total}`).waitFor();
   await row(drawer, TENANT, '18,000.00').waitFor();
   await looked(page, 'bill run');
   await drawer.locator('.ant-drawer-footer .ant-btn-primary').click();
-  await page.getByText(`已出账 ${whole}，${total}`).waitFor();
+  await page.getByText(`已出账 ${countText}，${total}`).waitFor();
   const sending = dialog(page, '现在发送给租客吗');
-  await sending.locator('.ant-modal-confirm-title').getByText(whole).waitFor();
+  await sending.locator('.ant-modal-confirm-title').getByText(countText).waitFor();
   await hands(page, sending).press('以后再发');
   // Text typed into a drawer that is still closing is lost.
   await drawer.waitFor({ state: 'hidden' });
@@ -303,18 +303,18 @@ async function invoice(page: Page): Promise<void> {
 
 /** Refunds 2,000 of the 12,000 held: requested, approved by the colleague, paid. */
 async function refund(page: Page): Promise<void> {
-  const ledgerOf = async (of: Page) => {
-    await go(of, `/financeManage/earnestList?f_contract_number=${contract.number}`);
-    await hands(of, row(of, contract.number)).press('台账');
-    return dialog(of, '台账');
+  const ledgerOf = async (tab: Page) => {
+    await go(tab, `/financeManage/earnestList?f_contract_number=${contract.number}`);
+    await hands(tab, row(tab, contract.number)).press('台账');
+    return dialog(tab, '台账');
   };
   const drawer = await ledgerOf(page);
   await card(drawer, '余额', '12,000.00').waitFor();
   await hands(page, drawer).press('退还');
-  const asked = dialog(page, '退还金额');
-  await hands(page, asked).fill('退还金额', '2000');
-  await hands(page, asked).fill('原因', '租金按期缴纳，退还部分保证金');
-  await hands(page, asked).press('保存');
+  const form = dialog(page, '退还金额');
+  await hands(page, form).fill('退还金额', '2000');
+  await hands(page, form).fill('原因', '租金按期缴纳，退还部分保证金');
+  await hands(page, form).press('保存');
   await hands(page, row(drawer, '草稿', '2,000.00')).press('提交审批');
   const submit = dialog(page, '提交审批：保证金退款 2,000.00 元');
   await submit.getByRole('combobox').first().click();

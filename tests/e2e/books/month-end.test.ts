@@ -35,7 +35,7 @@ const looked = async (name: string) => faults.push(...(await violationsOf(page, 
 const drawer = () => page.getByRole('dialog');
 
 /** Returns what a step shows as left: the number of items, and their amount. */
-async function leftOf(title: string): Promise<{ count: number; fen: number | null }> {
+async function remainingOf(title: string): Promise<{ count: number; fen: number | null }> {
   await page.goto(`${opened.product.origin}${LIST}`);
   await stepOf(title).waitFor();
   await shown(page);
@@ -54,7 +54,7 @@ async function follow(title: string): Promise<void> {
 }
 
 it('posts the difference, makes and exports the vouchers, closes the month and opens it again', async () => {
-  const difference = await leftOf('税会差异过账');
+  const difference = await remainingOf('税会差异过账');
   expect(difference.count).toBeGreaterThan(0);
   await looked('month end');
   // The link opens the drawer of the month.
@@ -66,21 +66,21 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
   await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
   await page.getByText(`已过账 ${difference.count} 份合同`).waitFor();
 
-  const left = await leftOf('生成凭证');
-  expect((await leftOf('税会差异过账')).count).toBe(0);
-  expect(left.count).toBeGreaterThan(difference.count);
+  const remaining = await remainingOf('生成凭证');
+  expect((await remainingOf('税会差异过账')).count).toBe(0);
+  expect(remaining.count).toBeGreaterThan(difference.count);
   await follow('生成凭证');
   await hands(page).press('生成凭证');
   const made = (await drawer().getByText('笔业务将生成').textContent()) ?? '';
-  expect(made).toContain(`${left.count} 笔业务将生成`);
+  expect(made).toContain(`${remaining.count} 笔业务将生成`);
   const [debit, credit] = amountsIn(made);
   expect(debit).toBe(credit);
   await looked('vouchers to be made');
   await drawer().locator('.ant-drawer-footer .ant-btn-primary').click();
   await page.getByText(/^已生成 \d+ 张凭证：记-1 至 记-\d+$/).waitFor();
 
-  expect((await leftOf('生成凭证')).count).toBe(0);
-  const toExport = await leftOf('导出凭证');
+  expect((await remainingOf('生成凭证')).count).toBe(0);
+  const toExport = await remainingOf('导出凭证');
   expect(toExport.fen).toBe(debit);
   await follow('导出凭证');
   await hands(page).press('导出到财务系统');
@@ -94,7 +94,7 @@ it('posts the difference, makes and exports the vouchers, closes the month and o
   await page.locator('.ant-modal-confirm-title', { hasText: '重新导出已导出过的凭证？' }).waitFor();
   await page.getByRole('button', { name: /^不导出$/ }).click();
 
-  expect((await leftOf('导出凭证')).count).toBe(0);
+  expect((await remainingOf('导出凭证')).count).toBe(0);
   await hands(page).press('结账');
   await page.locator('.ant-modal-confirm-title', { hasText: `结账 ${month}` }).waitFor();
   await page.locator('.ant-modal-confirm-btns .ant-btn-primary').click();

@@ -37,7 +37,7 @@ it('has no accessibility violation in its other views, no fault on their console
 });
 
 it('exports what it shows, narrows to a manager, and leads to the rows of a figure', async () => {
-  const at = (view: string) => `${opened.product.origin}${REPORTS}/${view}`;
+  const urlOf = (view: string) => `${opened.product.origin}${REPORTS}/${view}`;
   const exported = [
     'cost',
     'lateFee',
@@ -53,7 +53,7 @@ it('exports what it shows, narrows to a manager, and leads to the rows of a figu
   for (const view of exported) await expectSheet(page, `${REPORTS}/${view}`);
 
   // Overdue, by tenant: the receivables behind add up to it.
-  await page.goto(at('lateFee?by=tenant'));
+  await page.goto(urlOf('lateFee?by=tenant'));
   await firstRow(page);
   const overdue = page
     .locator('.ant-card')
@@ -66,9 +66,9 @@ it('exports what it shows, narrows to a manager, and leads to the rows of a figu
   await page.locator('.ant-table-summary').getByText(fen, { exact: true }).first().waitFor();
 
   // A manager is found by name.
-  await page.goto(at('lateFee?by=manager'));
+  await page.goto(urlOf('lateFee?by=manager'));
   const [, manager] = await firstRow(page);
-  await page.goto(at('lateFee?view=entries'));
+  await page.goto(urlOf('lateFee?view=entries'));
   await firstRow(page);
   await page.getByLabel('招商经理').fill(manager ?? '');
   await page.getByLabel('招商经理').press('Enter');

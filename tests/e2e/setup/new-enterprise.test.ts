@@ -108,7 +108,7 @@ async function checklist(page: Page): Promise<void> {
 }
 
 /** Imports the sample file of a step as it is. */
-async function importSample(page: Page, title: string, told: string): Promise<void> {
+async function importSample(page: Page, title: string, message: string): Promise<void> {
   const file = await sampleOf(page, title);
   await step(page, title).getByRole('link', { name: '去导入' }).click();
   const drawer = page.getByRole('dialog');
@@ -116,7 +116,7 @@ async function importSample(page: Page, title: string, told: string): Promise<vo
   await hands(page, drawer).press('导入');
   await drawer.waitFor({ state: 'hidden' });
   await checklist(page);
-  await step(page, title).getByText(told).waitFor();
+  await step(page, title).getByText(message).waitFor();
 }
 
 it('leads a user who only knows spreadsheets from the empty enterprise to its first bills', async () => {

@@ -33,10 +33,10 @@ it('makes a token that lists tenants, and a webhook that a test event reaches', 
   await inDrawer.date('有效期至', addDays(await todayOf(await callerOf(page, opened.product)), 30));
   await page.getByRole('button', { name: '全选 租客管理' }).first().click();
   await inDrawer.press('保存');
-  const shown = page.locator('.ant-modal-confirm', { hasText: '访问令牌「报表系统对接」已新增' });
-  const token = (await shown.locator('code').textContent()) ?? '';
+  const dialog = page.locator('.ant-modal-confirm', { hasText: '访问令牌「报表系统对接」已新增' });
+  const token = (await dialog.locator('code').textContent()) ?? '';
   expect(token).toMatch(/^lbo_/);
-  await shown.getByRole('button', { name: '已复制保存' }).click();
+  await dialog.getByRole('button', { name: '已复制保存' }).click();
   await page.getByText(token.slice(0, 10)).first().waitFor();
 
   const reply = await fetch(`${opened.product.origin}/api/tenants/tenant/list`, {

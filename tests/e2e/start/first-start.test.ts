@@ -51,7 +51,7 @@ async function health(): Promise<Health | undefined> {
 }
 
 /** Polls until the moment has come; a server that has ended never gets there. */
-async function until(moment: (told: Health | undefined) => boolean): Promise<void> {
+async function until(moment: (health: Health | undefined) => boolean): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     if (moment(await health())) return;
@@ -59,11 +59,11 @@ async function until(moment: (told: Health | undefined) => boolean): Promise<voi
   }
 }
 
-const seededBy = (share: number) => (told: Health | undefined) =>
-  told?.status === 'starting' && told.text === '正在生成演示数据' && (told.share ?? 0) >= share;
+const seededBy = (share: number) => (health: Health | undefined) =>
+  health?.status === 'starting' && health.text === '正在生成演示数据' && (health.share ?? 0) >= share;
 
-const MOMENTS: readonly (readonly [string, (told: Health | undefined) => boolean])[] = [
-  ['it listens', (told) => told?.status === 'starting'],
+const MOMENTS: readonly (readonly [string, (health: Health | undefined) => boolean])[] = [
+  ['it listens', (health) => health?.status === 'starting'],
   ['its database is being made', () => existsSync(path.join(data, 'pglite.new'))],
   ['its tables are being made', () => existsSync(path.join(data, 'pglite', 'PG_VERSION'))],
   // Each start begins with an empty folder, so late moments take longest: the long form has those.
@@ -86,7 +86,7 @@ it('comes up after it was killed at ten moments, and reports meanwhile that it i
   const early = await fetch(`${origin}${login.path}`, { method: 'POST' });
   expect(await early.json()).toMatchObject({ error_code: 503, message: expect.stringContaining('正在生成演示数据') });
 
-  await until((told) => told?.status === 'ok');
+  await until((health) => health?.status === 'ok');
   const headers = { origin, 'content-type': 'application/json' };
   const signedIn = await fetch(`${origin}${login.path}`, {
     method: 'POST',

@@ -68,16 +68,16 @@ it('opens the product at the bare address, and lets one in', async () => {
   expect(faults).toEqual([]);
 
   // The page itself begins its requests before its scripts have loaded, and requests nothing twice. Requests of home itself do not count.
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.length = 0;
-    else asked.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) requests.length = 0;
+    else requests.push(new URL(request.url()).pathname);
   });
   await page.goto(`${address}${LIST}`);
   await page.locator('tr.ant-table-row').first().waitFor();
   const first = ['/api/me', ROWS, '/api/me/get-setting'];
-  for (const path of first) expect(asked.filter((each) => each === path)).toHaveLength(1);
-  expect(asked.indexOf(ROWS)).toBeLessThan(asked.findIndex((each) => /\/umi\.\w+\.js/.test(each)) + 3);
+  for (const path of first) expect(requests.filter((each) => each === path)).toHaveLength(1);
+  expect(requests.indexOf(ROWS)).toBeLessThan(requests.findIndex((each) => /\/umi\.\w+\.js/.test(each)) + 3);
   expect(faults).toEqual([]);
 
   // A signed-in user finds their home at the same address.
@@ -122,12 +122,12 @@ it('loads the scripts of a page while the pointer is over its entry, and request
   const entry = page.getByRole('menuitem', { name: '租赁合同' });
   await entry.hover();
   await script;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await entry.click();
   await page.locator(`tr.ant-table-row a[href^="/contractManage/contract-detail"]`).first().waitFor();
   // The new address requests its tabs once it is drawn.
-  expect(asked.indexOf(ROWS)).toBeLessThan(asked.indexOf('/api/contracts/contract/tabs'));
-  expect(asked.filter((each) => each === ROWS)).toHaveLength(1);
+  expect(requests.indexOf(ROWS)).toBeLessThan(requests.indexOf('/api/contracts/contract/tabs'));
+  expect(requests.filter((each) => each === ROWS)).toHaveLength(1);
   expect(faults).toEqual([]);
 });

@@ -69,8 +69,8 @@ afterAll(async () => {
 });
 
 /** Switches to a scenario and opens a list with it. */
-async function under(scenario: string, at = LIST): Promise<void> {
-  await page.goto(`${origin}${at}?mock=${scenario}`);
+async function under(scenario: string, address = LIST): Promise<void> {
+  await page.goto(`${origin}${address}?mock=${scenario}`);
   await page.waitForURL((url) => !url.searchParams.has('mock'));
 }
 
@@ -117,8 +117,8 @@ it('keeps data and session over an edit next to it', async () => {
       (reply) => (reply.ok ? reply.text() : ''),
       () => '',
     );
-    const at = /mockStarted = (\d+)/.exec(text)?.[1];
-    return at !== undefined && at !== started;
+    const instant = /mockStarted = (\d+)/.exec(text)?.[1];
+    return instant !== undefined && instant !== started;
   };
   await expect.poll(restarted).toBe(true);
   await ready();

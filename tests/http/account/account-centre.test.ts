@@ -18,11 +18,11 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(d
 
 const { world, enterprise, person } = openEnterprise({ ownWorld: true, people: { person: 'viewer' } });
 
-async function upload(by: Person, name: string, bytes: Uint8Array) {
+async function upload(person: Person, name: string, bytes: Uint8Array) {
   const form = new FormData();
   form.append('file', new File([bytes as BlobPart], name));
   const headers = { 'content-length': String(bytes.length + 300) };
-  const response = await by.fetch('/api/common/file/upload', { method: 'POST', body: form, headers });
+  const response = await person.fetch('/api/common/file/upload', { method: 'POST', body: form, headers });
   return (await response.json()) as { error_code: number; message: string; data?: { id: number } };
 }
 
@@ -176,12 +176,12 @@ it('returns the permitted menu, groups with their pages', async () => {
   const names = (entries: MenuEntry[]): unknown[] =>
     entries.map((entry) => (entry.children.length ? [entry.name, names(entry.children)] : entry.path));
   const viewer = await (await newEnterprise(world)).person('viewer');
-  const shown = JSON.stringify(names(await viewer.call(menus, {})));
-  expect(shown).toContain('/home');
-  expect(shown).toContain('/assetsManage/park-list');
-  expect(shown).not.toContain('setupCenter');
-  expect(shown).not.toContain('park-add');
-  expect(shown).not.toContain('sadminCenter');
+  const visible = JSON.stringify(names(await viewer.call(menus, {})));
+  expect(visible).toContain('/home');
+  expect(visible).toContain('/assetsManage/park-list');
+  expect(visible).not.toContain('setupCenter');
+  expect(visible).not.toContain('park-add');
+  expect(visible).not.toContain('sadminCenter');
 });
 
 it('stores which messages are mailed; by default all are', async () => {

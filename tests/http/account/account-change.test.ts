@@ -21,14 +21,14 @@ let headers: Record<string, string>;
 const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
-const ask = (input: SendCodeInput, by: Person) => by.request(sendCode, input, headers);
+const ask = (input: SendCodeInput, person: Person) => person.request(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address. */
 async function codeTo(email: string): Promise<string> {
-  const at = taken.get(email) ?? 0;
-  taken.set(email, at + 1);
-  const next = await vi.waitFor(() => mailsTo(email)[at] ?? Promise.reject(new Error(`no mail to ${email}`)));
+  const index = taken.get(email) ?? 0;
+  taken.set(email, index + 1);
+  const next = await vi.waitFor(() => mailsTo(email)[index] ?? Promise.reject(new Error(`no mail to ${email}`)));
   return /\d{6}/.exec(next.text)?.[0] ?? '';
 }
 const newEmail = () => {
@@ -135,9 +135,9 @@ it('notifies the former mail address of a new address and of a new number, once 
   const text = JSON.parse((await sms.received.next()).body) as { text: string };
   await user.call(bindTarget, { target: number, code: /\d{6}/.exec(text.text)?.[0] ?? '' });
   await runJob(world.services, 'account_mails');
-  const told = mailsTo(next).filter(({ subject }) => subject === '账号的手机号已更换');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).not.toContain(number);
+  const mails = mailsTo(next).filter(({ subject }) => subject === '账号的手机号已更换');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toContain(number);
 });
 
 it('keeps a notice that the mail server refused, and sends it later', async () => {

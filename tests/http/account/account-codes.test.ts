@@ -35,14 +35,14 @@ const NEW_PASSWORD = 'changed-654321';
 const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
-const ask = (input: SendCodeInput, by = nobody) => by.request(sendCode, input, headers);
+const ask = (input: SendCodeInput, person = nobody) => person.request(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address; sending does not wait for it. */
 async function codeTo(email: string): Promise<string> {
-  const at = taken.get(email) ?? 0;
-  taken.set(email, at + 1);
-  const next = await vi.waitFor(() => mailsTo(email)[at] ?? Promise.reject(new Error(`no mail to ${email}`)));
+  const index = taken.get(email) ?? 0;
+  taken.set(email, index + 1);
+  const next = await vi.waitFor(() => mailsTo(email)[index] ?? Promise.reject(new Error(`no mail to ${email}`)));
   return /\d{6}/.exec(next.text)?.[0] ?? '';
 }
 const newEmail = () => {
@@ -184,10 +184,10 @@ describe('signing in by code', () => {
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
     const wrong = code === '000000' ? '000001' : '000000';
-    const told: string[] = [];
+    const messages: string[] = [];
     for (let each = 0; each < 6; each += 1)
-      told.push((await nobody.request(codeLogin, { target: email, code: wrong }, headers)).message);
-    expect(told).toEqual([
+      messages.push((await nobody.request(codeLogin, { target: email, code: wrong }, headers)).message);
+    expect(messages).toEqual([
       '验证码不正确，还可再试 4 次',
       '验证码不正确，还可再试 3 次',
       '验证码不正确，还可再试 2 次',
@@ -199,7 +199,7 @@ describe('signing in by code', () => {
   });
 
   it('fits only the browser that requested it', async () => {
-    const { person: owner, email, name: known } = await withEmail();
+    const { person: owner, email, name } = await withEmail();
     await ask({ purpose: 'login', target: email });
     const code = await codeTo(email);
     for (const elsewhere of [personOf(world, '', 0), owner])
@@ -212,7 +212,7 @@ describe('signing in by code', () => {
     await ask({ purpose: 'reset', target: email });
     const reset = { target: email, code: await codeTo(email), password: NEW_PASSWORD };
     expect((await personOf(world, '', 0).request(resetPassword, reset, headers)).error_code).toBe(422);
-    await signIn(world, known);
+    await signIn(world, name);
     expect((await nobody.request(resetPassword, reset, headers)).error_code).toBe(0);
   });
 
@@ -230,7 +230,7 @@ describe('signing in by code', () => {
   });
 
   it('returns the same for an unknown, an unproven and a known address, and sends only to the known one', async () => {
-    const { person: owner, email, name: known } = await withEmail();
+    const { person: owner, email, name } = await withEmail();
     const unproven = newEmail();
     const other = await enterprise.person('viewer');
     await world.db.asOwner((db) => db.query(sql`update app_user set email = ${unproven} where id = ${other.user_id}`));
@@ -252,7 +252,7 @@ describe('signing in by code', () => {
       error_code: 422,
       errors: [{ path: ['target'] }],
     });
-    await expect(signIn(world, known)).rejects.toThrow('已停用');
+    await expect(signIn(world, name)).rejects.toThrow('已停用');
   });
 
   it('requires the second factor too where it is on, and keeps the code meanwhile', async () => {
@@ -314,7 +314,7 @@ describe('how often codes are sent', () => {
 
 describe('a password', () => {
   it('that was forgotten is replaced by code; every session ends', async () => {
-    const { person: owner, email, name: known } = await withEmail();
+    const { person: owner, email, name } = await withEmail();
     await ask({ purpose: 'reset', target: email });
     const code = await codeTo(email);
     expect((await nobody.request(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
@@ -326,8 +326,8 @@ describe('a password', () => {
     const changed = await nobody.request(resetPassword, { target: email, code, password: NEW_PASSWORD }, headers);
     expect(changed.error_code).toBe(0);
     expect((await owner.request(me, {})).error_code).toBe(401);
-    await expect(signIn(world, known)).rejects.toThrow('登录名或密码不正确');
-    await signIn(world, known, NEW_PASSWORD);
+    await expect(signIn(world, name)).rejects.toThrow('登录名或密码不正确');
+    await signIn(world, name, NEW_PASSWORD);
     expect((await nobody.request(resetPassword, { target: email, code, password: PASSWORD }, headers)).error_code).toBe(
       422,
     );

@@ -93,10 +93,10 @@ describe('a token of the property system', () => {
     await other.db.asOwner((db) =>
       db.query(sql`update company set external_tenant = ${TENANT} where id = ${there.company_id}`),
     );
-    const known = await there.person('viewer');
-    const knownAs = (await known.call(me, {})).name;
+    const existing = await there.person('viewer');
+    const existingName = (await existing.call(me, {})).name;
     gateway.answer((request, response) =>
-      asJson({ active: request.headers['x-tenant'] === TENANT, user_name: 'someone', user_id: knownAs })(
+      asJson({ active: request.headers['x-tenant'] === TENANT, user_name: 'someone', user_id: existingName })(
         request,
         response,
       ),

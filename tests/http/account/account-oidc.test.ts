@@ -16,7 +16,7 @@ const CALLBACK = `${ORIGIN}/api/user/oidc/callback`;
 const CLIENT_SECRET = 'secret-of-the-client-in-tests';
 /** The next user at the provider and their claims; `null` cancels there. */
 let next: { sub: string; email?: string; email_verified?: boolean } | null = null;
-const known = new Map<string, Record<string, unknown>>();
+const codes = new Map<string, Record<string, unknown>>();
 
 /** Signs the next user in and consents for them, without a page. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -25,7 +25,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
   if (!next) return finish({ error: 'access_denied', error_description: 'cancelled' });
   if (prompt.name === 'login') {
-    known.set(next.sub, { ...next });
+    codes.set(next.sub, { ...next });
     return finish({ login: { accountId: next.sub } });
   }
   const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: params.client_id ?? '' });
@@ -40,7 +40,7 @@ async function openProvider(): Promise<{ issuer: string; server: Server }> {
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'lease', client_secret: CLIENT_SECRET, redirect_uris: [CALLBACK] }],
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...known.get(id) }) }),
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...codes.get(id) }) }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     cookies: { keys: ['for-tests'] },
@@ -61,7 +61,7 @@ let provider: { issuer: string; server: Server };
 /** A browser: cookies by host, one request at a time. */
 class Browser {
   readonly cookies = new Map<string, Map<string, string>>();
-  constructor(private readonly of: World) {}
+  constructor(private readonly world: World) {}
 
   jar(host: string): Map<string, string> {
     const jar = this.cookies.get(host) ?? new Map<string, string>();
@@ -75,7 +75,7 @@ class Browser {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response =
       url.origin === ORIGIN
-        ? await this.of.app.fetch(new Request(url, { headers: { cookie } }))
+        ? await this.world.app.fetch(new Request(url, { headers: { cookie } }))
         : await fetch(url, { headers: { cookie }, redirect: 'manual' });
     this.keep(jar, response);
     return response;
@@ -93,7 +93,7 @@ class Browser {
   async give(code: string) {
     const jar = this.jar('test.local');
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await personOf(this.of, cookie, 0).fetch(oidcFactor.path, {
+    const response = await personOf(this.world, cookie, 0).fetch(oidcFactor.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
@@ -104,18 +104,18 @@ class Browser {
 
   /** Follows redirects until one leads to `until`, or to a page. */
   async follow(address: string, until = '\u0000'): Promise<string> {
-    let at = address;
+    let url = address;
     for (let hop = 0; hop < 15; hop += 1) {
-      if (at.startsWith(until) || new URL(at).pathname === '/' || new URL(at).pathname === '/login') return at;
-      const location = (await this.visit(at)).headers.get('location');
-      if (!location) return at;
-      at = new URL(location, at).href;
+      if (url.startsWith(until) || new URL(url).pathname === '/' || new URL(url).pathname === '/login') return url;
+      const location = (await this.visit(url)).headers.get('location');
+      if (!location) return url;
+      url = new URL(location, url).href;
     }
-    throw new Error(`no end: ${at}`);
+    throw new Error(`no end: ${url}`);
   }
 
   signIn = (until?: string) => this.follow(`${ORIGIN}/api/user/oidc/start`, until);
-  person = () => personOf(this.of, `lease_session=${this.jar('test.local').get('lease_session') ?? ''}`, 0);
+  person = () => personOf(this.world, `lease_session=${this.jar('test.local').get('lease_session') ?? ''}`, 0);
 }
 const pathOf = (address: string) => address.replace(ORIGIN, '');
 
@@ -263,11 +263,11 @@ describe('a user who has switched on their second factor here', () => {
     expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
     await browser.signIn();
     const jar = browser.jar('test.local');
-    const kept = jar.get('lease_oidc') ?? '';
+    const cookie = jar.get('lease_oidc') ?? '';
     const forged = Buffer.from(JSON.stringify({ user_id: user.user_id, until: 9_999_999_999 })).toString('base64url');
-    jar.set('lease_oidc', `${forged}.${kept.split('.')[1]}`);
+    jar.set('lease_oidc', `${forged}.${cookie.split('.')[1]}`);
     expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
-    jar.set('lease_oidc', kept);
+    jar.set('lease_oidc', cookie);
     world.time.now = new Date(world.time.now.getTime() + 601_000);
     expect(await browser.give(appCode(world, secret))).toMatchObject(lost);
   });
@@ -298,8 +298,8 @@ describe('the way back from the provider', () => {
     expect(pathOf(await lost.follow(back))).toBe(refused);
 
     const [text = '', signature = ''] = cookie.split('.');
-    const kept = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
-    const forged = Buffer.from(JSON.stringify({ ...kept, until: 9_999_999_999 })).toString('base64url');
+    const stored = JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...stored, until: 9_999_999_999 })).toString('base64url');
     for (const tampered of [`${forged}.${signature}`, `${text}.${signature.slice(0, -2)}AA`, `${text}.x`]) {
       lost.jar('test.local').set('lease_oidc', tampered);
       expect(pathOf(await lost.follow(back))).toBe(refused);

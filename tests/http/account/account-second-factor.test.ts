@@ -155,17 +155,20 @@ it('is required of every user where the enterprise demands it, and then cannot b
   // Signed-in users go on; new sign-ins set it up before anything else.
   expect(await administrator.call(me, {})).toMatchObject({ factor_pending: false });
   expect(await enter(name)).toMatchObject({ error_code: 0, data: { factor_pending: true } });
-  const held = await signIn(world, name);
-  expect(await held.request(getParam, {})).toMatchObject({ error_code: 403, message: '请先在个人中心设置动态验证码' });
-  expect(await held.call(getProfile, {})).toMatchObject({ totp_required: true, totp_enabled: false });
-  const secret = await enrol(world, held);
-  expect(await held.call(getParam, {})).toMatchObject({ values: { 'sign_in.second_factor': true } });
+  const pending = await signIn(world, name);
+  expect(await pending.request(getParam, {})).toMatchObject({
+    error_code: 403,
+    message: '请先在个人中心设置动态验证码',
+  });
+  expect(await pending.call(getProfile, {})).toMatchObject({ totp_required: true, totp_enabled: false });
+  const secret = await enrol(world, pending);
+  expect(await pending.call(getParam, {})).toMatchObject({ values: { 'sign_in.second_factor': true } });
   nextStep();
-  expect(await held.request(totpDisable, { password: PASSWORD, code: appCode(world, secret) })).toMatchObject({
+  expect(await pending.request(totpDisable, { password: PASSWORD, code: appCode(world, secret) })).toMatchObject({
     error_code: 403,
     message: '企业要求所有人使用动态验证码，不能停用',
   });
-  expect(await held.request(resetUserTotp, { id: administrator.user_id })).toMatchObject({ error_code: 409 });
+  expect(await pending.request(resetUserTotp, { id: administrator.user_id })).toMatchObject({ error_code: 409 });
   // It is this enterprise's own.
   const elsewhere = await (await enterprise.person('viewer')).call(me, {});
   expect(await enter(elsewhere.name)).toMatchObject({ error_code: 0, data: { factor_pending: false } });

@@ -55,8 +55,8 @@ it('for a new user, and for one who has forgotten theirs', async () => {
 
 it('for the administrator of an enterprise', async () => {
   const root = await superAdministrator(world);
-  const of = { code: 'acme', name: '远山置业', legal_entity: '远山置业有限公司' };
-  const first = { ...of, admin_name: 'acme.first', admin_display_name: '陈立' };
+  const input = { code: 'acme', name: '远山置业', legal_entity: '远山置业有限公司' };
+  const first = { ...input, admin_name: 'acme.first', admin_display_name: '陈立' };
   await expectChecked(
     (admin_password) => root.request(createEnterprise, { ...first, admin_password }),
     'admin_password',

@@ -37,8 +37,8 @@ async function ahead<T>(work: () => Promise<T>): Promise<T> {
 it('verification codes are sent and accepted, and those of the time ahead are over', async () => {
   const target = 'clock@example.com';
   const person = await enterprise.person('viewer');
-  const codeOf = async (at: number) => {
-    const sent = await vi.waitFor(() => mail.mails[at] ?? Promise.reject(new Error('no mail')));
+  const codeOf = async (index: number) => {
+    const sent = await vi.waitFor(() => mail.mails[index] ?? Promise.reject(new Error('no mail')));
     return /\d{6}/.exec(sent.text)?.[0] ?? '';
   };
   await person.call(sendCode, { purpose: 'bind', target });

@@ -26,10 +26,10 @@ const inMinutes = (minutes: number) => {
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address; sending does not wait for it. */
 async function codeTo(email: string): Promise<string> {
-  const at = taken.get(email) ?? 0;
-  taken.set(email, at + 1);
+  const index = taken.get(email) ?? 0;
+  taken.set(email, index + 1);
   const next = await vi.waitFor(
-    () => mail.mails.filter(({ to }) => to.includes(email))[at] ?? Promise.reject(new Error(`no mail to ${email}`)),
+    () => mail.mails.filter(({ to }) => to.includes(email))[index] ?? Promise.reject(new Error(`no mail to ${email}`)),
   );
   return /\d{6}/.exec(next.text)?.[0] ?? '';
 }
@@ -59,9 +59,9 @@ it('stays valid while a stranger requests and guesses codes for the same address
 });
 
 it('is sent to a network of the owner while a stranger has used up the requests of others', async () => {
-  const { email, name: known } = await withEmail('two@example.com');
+  const { email, name } = await withEmail('two@example.com');
   const home = from('10.4.0.1');
-  expect((await nobody().request(login, { name: known, password: PASSWORD }, home)).error_code).toBe(0);
+  expect((await nobody().request(login, { name, password: PASSWORD }, home)).error_code).toBe(0);
   inMinutes(60);
   for (let each = 0; each < 11; each += 1) {
     const stranger = from(`10.3.0.${each}`);

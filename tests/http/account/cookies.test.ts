@@ -20,7 +20,7 @@ async function secure(cookie: string, path: string, input: object) {
   const { error_code } = (await response.json()) as { error_code: number };
   return { error_code, cookies: response.headers.getSetCookie() };
 }
-const credentials = async (of: Person) => ({ name: (await of.call(me, {})).name, password: PASSWORD });
+const credentials = async (owner: Person) => ({ name: (await owner.call(me, {})).name, password: PASSWORD });
 const firstIn = (cookies: string[]) => cookies[0]?.split(';')[0] ?? '';
 
 it('are __Host- under https, and plain over http, where browsers take no other', async () => {
@@ -36,10 +36,10 @@ it('are __Host- under https, and plain over http, where browsers take no other',
 
 it('without that name sign no user in under https, and end with their session at the next sign-in', async () => {
   const person = await enterprise.person('viewer');
-  const known = await credentials(person);
+  const credential = await credentials(person);
   expect((await secure(person.cookie, me.path, {})).error_code).toBe(401);
   expect((await person.request(me, {})).error_code).toBe(0);
-  const { cookies } = await secure(person.cookie, login.path, known);
+  const { cookies } = await secure(person.cookie, login.path, credential);
   expect(cookies).toEqual([expect.stringMatching(/^__Host-lease_session=[\w-]{43};/), ENDED]);
   expect((await person.request(me, {})).error_code).toBe(401);
 });

@@ -13,10 +13,10 @@ import { openWorld, PASSWORD, personOf, type World } from '#tests/support/world'
 const { world, enterprise } = openEnterprise({ ownWorld: true, settings: { TRUST_PROXY: '1' }, people: {} });
 let counter = 0;
 
-const at = (address: string) => ({ 'x-forwarded-for': address });
-const nobody = (of = world) => personOf(of, '', 0);
-const enter = (name: string, password: string, address: string, of = world) =>
-  nobody(of).request(login, { name, password }, at(address));
+const fromAddress = (address: string) => ({ 'x-forwarded-for': address });
+const nobody = (target = world) => personOf(target, '', 0);
+const enter = (name: string, password: string, address: string, target = world) =>
+  nobody(target).request(login, { name, password }, fromAddress(address));
 async function someone(): Promise<string> {
   const { name } = await (await enterprise.person('viewer')).call(me, {});
   return name;
@@ -111,13 +111,13 @@ it('ends after a quarter of an hour, and for one address after two hundred failu
   const address = elsewhere();
   const tries = [
     (each: number) => enter(`nobody-${each}`, 'wrong-pass-1', address),
-    () => nobody().request(outLogin, { token: 't', tenant_id: 'forged' }, at(address)),
-    () => nobody().request(codeLogin, { target: 'a@example.com', code: '123456' }, at(address)),
+    () => nobody().request(outLogin, { token: 't', tenant_id: 'forged' }, fromAddress(address)),
+    () => nobody().request(codeLogin, { target: 'a@example.com', code: '123456' }, fromAddress(address)),
     () =>
       nobody().request(
         resetPassword,
         { target: 'a@example.com', code: '123456', password: 'violet-Harbor-92' },
-        at(address),
+        fromAddress(address),
       ),
   ];
   const taken = await codesOf(204, (each) => (tries[each % tries.length] ?? tries[0])?.(each) as never);
@@ -131,9 +131,12 @@ it('ends after a quarter of an hour, and for one address after two hundred failu
 /** Uses up the attempts of a way in at the address. */
 const WAYS = {
   token: (address: string) =>
-    nobody().fetch(me.path, { method: me.method, headers: { authorization: 'Bearer lat_old', ...at(address) } }),
-  calendar: (address: string) => nobody().fetch(`${calendarFeed.path}?token=old`, { headers: at(address) }),
-  oidc: (address: string) => nobody().fetch(`${oidcCallback.path}?code=c&state=s`, { headers: at(address) }),
+    nobody().fetch(me.path, {
+      method: me.method,
+      headers: { authorization: 'Bearer lat_old', ...fromAddress(address) },
+    }),
+  calendar: (address: string) => nobody().fetch(`${calendarFeed.path}?token=old`, { headers: fromAddress(address) }),
+  oidc: (address: string) => nobody().fetch(`${oidcCallback.path}?code=c&state=s`, { headers: fromAddress(address) }),
 };
 
 it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('leaves the sign-in open while the way "%s" fails', async (way) => {
@@ -158,10 +161,10 @@ it('leaves a signed-in browser open at an address of many failures', async () =>
   const office = elsewhere();
   for (let each = 0; each < 201; each += 1) await enter(`nobody-${each}`, 'wrong-pass-1', office);
   const input = { name, password: PASSWORD };
-  expect((await nobody().request(login, input, at(office))).error_code).toBe(429);
+  expect((await nobody().request(login, input, fromAddress(office))).error_code).toBe(429);
   const change = { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' };
-  expect((await person.request(editPassword, change, at(office))).error_code).toBe(422);
-  expect((await person.request(login, input, at(office))).error_code).toBe(0);
+  expect((await person.request(editPassword, change, fromAddress(office))).error_code).toBe(422);
+  expect((await person.request(login, input, fromAddress(office))).error_code).toBe(0);
 });
 
 it('is shared by the processes of one database', async () => {
@@ -177,11 +180,15 @@ it('is shared by the processes of one database', async () => {
 it('counts the old password of a change, and the factor and password of switching off', async () => {
   const person = await enterprise.person('viewer');
   const change = () =>
-    person.request(editPassword, { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' }, at(elsewhere()));
+    person.request(
+      editPassword,
+      { old_password: 'wrong-pass-1', password: 'violet-Harbor-92' },
+      fromAddress(elsewhere()),
+    );
   expect(await codesOf(45, change)).toEqual({ 422: 40, 429: 5 });
   const guarded = await enterprise.person('viewer');
   await enrol(world, guarded);
-  const off = () => guarded.request(totpDisable, { password: PASSWORD, code: '000000' }, at(elsewhere()));
+  const off = () => guarded.request(totpDisable, { password: PASSWORD, code: '000000' }, fromAddress(elsewhere()));
   expect(await codesOf(12, off)).toEqual({ 422: 10, 429: 2 });
 });
 
@@ -193,7 +200,7 @@ it('leaves the second factor to its owner at a known address', async () => {
   const secret = await enrol(world, person);
   world.time.now = new Date(world.time.now.getTime() + 31_000);
   const factor = (code: string, address: string) =>
-    nobody().request(login, { name, password: PASSWORD, code }, at(address));
+    nobody().request(login, { name, password: PASSWORD, code }, fromAddress(address));
   const wrong = appCode(world, secret) === '000000' ? '111111' : '000000';
   expect(await codesOf(12, () => factor(wrong, elsewhere()))).toEqual({ 422: 10, 429: 2 });
   expect((await factor(appCode(world, secret), home)).error_code).toBe(0);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const enter = (origin: string, headers: Record<string, string> = {}, at = origin) =>
-  world.app.request(`${at}${login.path}`, {
+const enter = (origin: string, headers: Record<string, string> = {}, url = origin) =>
+  world.app.request(`${url}${login.path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ name: 'nobody', password: 'wrong-pass-1' }),
@@ -82,8 +82,8 @@ describe('https', () => {
     [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, false],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://lease.example.com' }, false],
     [{ PUBLIC_URL: 'http://lease.example.com', TRUST_PROXY: '1' }, true],
-  ])('is reported as missing at the start where other machines come without it: %j', (settings, told) => {
-    expect(plainHttp(readEnv(settings as Record<string, string>)) !== undefined).toBe(told);
+  ])('is reported as missing at the start where other machines come without it: %j', (settings, expected) => {
+    expect(plainHttp(readEnv(settings as Record<string, string>)) !== undefined).toBe(expected);
   });
 });
 
@@ -122,15 +122,15 @@ describe('where only TLS is allowed', () => {
 });
 
 describe('the known names', () => {
-  const known = (settings: Record<string, string>, name: string) => knowsHost(readEnv(settings))(name);
+  const isAccepted = (settings: Record<string, string>, name: string) => knowsHost(readEnv(settings))(name);
   it('are those of HOST, PUBLIC_URL and ALLOWED_HOSTS, besides this machine’s', () => {
-    expect(known({ HOST: '192.168.1.5' }, '192.168.1.5')).toBe(true);
-    expect(known({ HOST: 'fe80::1' }, '[fe80::1]')).toBe(true);
-    expect(known({ HOST: '0.0.0.0' }, '192.168.1.5')).toBe(false);
-    expect(known({ PUBLIC_URL: 'https://Lease.example.com/' }, 'lease.example.com')).toBe(true);
-    expect(known({ ALLOWED_HOSTS: '192.168.1.5, a.example.com' }, 'a.example.com')).toBe(true);
-    expect(known({}, 'a.example.com')).toBe(false);
-    expect(known({}, 'localhost')).toBe(true);
+    expect(isAccepted({ HOST: '192.168.1.5' }, '192.168.1.5')).toBe(true);
+    expect(isAccepted({ HOST: 'fe80::1' }, '[fe80::1]')).toBe(true);
+    expect(isAccepted({ HOST: '0.0.0.0' }, '192.168.1.5')).toBe(false);
+    expect(isAccepted({ PUBLIC_URL: 'https://Lease.example.com/' }, 'lease.example.com')).toBe(true);
+    expect(isAccepted({ ALLOWED_HOSTS: '192.168.1.5, a.example.com' }, 'a.example.com')).toBe(true);
+    expect(isAccepted({}, 'a.example.com')).toBe(false);
+    expect(isAccepted({}, 'localhost')).toBe(true);
   });
 
   it('must be set at start when other machines could use none', () => {

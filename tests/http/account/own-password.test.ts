@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const later = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * MINUTE_MS);
 };
-const HELD_UP = { error_code: 403, message: '当前密码由管理员设置，请先在个人中心修改密码' };
+const BLOCKED = { error_code: 403, message: '当前密码由管理员设置，请先在个人中心修改密码' };
 const nameOf = async (person: Person) => (await person.call(me, {})).name;
 const viewer = async () => present((await admin.call(roleOptions, {})).find(({ label }) => label === '只读用户')).value;
 
@@ -48,9 +48,9 @@ const WAYS: Record<string, () => Promise<[name: string, given: string]>> = {
   },
   'as the first administrator of an enterprise': async () => {
     const root = await superAdministrator(world);
-    const of = { code: 'acme', name: '远山置业', legal_entity: '远山置业有限公司' };
+    const input = { code: 'acme', name: '远山置业', legal_entity: '远山置业有限公司' };
     const first = { admin_name: 'acme.first', admin_display_name: '陈立', admin_password: GIVEN };
-    await root.call(createEnterprise, { ...of, ...first });
+    await root.call(createEnterprise, { ...input, ...first });
     return ['acme.first', GIVEN];
   },
   'as an administrator whose password the platform has reset': async () => {
@@ -64,10 +64,10 @@ it.each(Object.keys(WAYS))('a password given %s opens nothing but the choice of 
   const [name, given] = await present(WAYS[way])();
   const person = await signIn(world, name, given);
   expect(await person.call(me, {})).toMatchObject({ password_pending: true });
-  expect(await person.request(getSetting, { key: 'a' })).toMatchObject(HELD_UP);
-  expect(await person.request(sendCode, { purpose: 'bind', target: 'a@example.com' })).toMatchObject(HELD_UP);
-  const kept = await person.request(editPassword, { old_password: given, password: given });
-  expect(kept).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
+  expect(await person.request(getSetting, { key: 'a' })).toMatchObject(BLOCKED);
+  expect(await person.request(sendCode, { purpose: 'bind', target: 'a@example.com' })).toMatchObject(BLOCKED);
+  const unchanged = await person.request(editPassword, { old_password: given, password: given });
+  expect(unchanged).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
   await person.call(editPassword, { old_password: given, password: OWN_PASSWORD });
   for (const free of [person, await signIn(world, name, OWN_PASSWORD)]) {
     expect(await free.call(me, {})).toMatchObject({ password_pending: false });

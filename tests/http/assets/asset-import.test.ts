@@ -158,7 +158,7 @@ describe('right rows', () => {
     ] as const;
     const source = admin;
     const target = await (await newEnterprise(world)).person('admin');
-    const shown = async (list: ListDeclaration) =>
+    const listed = async (list: ListDeclaration) =>
       (await rowsOf(list)).map(({ id, version, park_id, building_id, tags_shown, ...row }) => row);
     for (const [list, declaration] of lists) {
       admin = source;
@@ -168,13 +168,13 @@ describe('right rows', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ format: 'xlsx', columns }),
       });
-      const before = await shown(list);
+      const before = await listed(list);
       admin = target;
       const file = fileOf(new Uint8Array(await exported.arrayBuffer()));
       const reply = await requestUpload<ImportResult>(target, pathOf(declaration, 'import'), file, { mode: 'all' });
       expect(reply).toMatchObject({ error_code: 0 });
-      expect(await shown(list)).toHaveLength(before.length);
-      if (list === spaceList) expect(await shown(list)).toEqual(before);
+      expect(await listed(list)).toHaveLength(before.length);
+      if (list === spaceList) expect(await listed(list)).toEqual(before);
     }
   });
 

@@ -20,7 +20,7 @@ const TODAY = '2026-03-16';
 let place: Place;
 let let_out: { id: number };
 let signed: { id: number };
-let held: { id: number };
+let reservation: { id: number };
 let vacant: { id: number };
 let running: Contract;
 let coming: Contract;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   place = await newPlace(admin);
   let_out = await newSpace(admin, place, '100.00');
   signed = await newSpace(admin, place, '66.62');
-  held = await newSpace(admin, place, '200.00');
+  reservation = await newSpace(admin, place, '200.00');
   vacant = await newSpace(admin, place, '33.38');
   running = await approvedContract(admin, approver, {
     park_id: place.park_id,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     spaces: [{ id: signed.id, area: '66.62' }],
   });
   await admin.call(reserveSpaces, {
-    space_ids: [held.id],
+    space_ids: [reservation.id],
     holder: '某客户',
     start_date: TODAY,
     end_date: '2026-03-31',
@@ -65,15 +65,15 @@ const areasOf = (row: Record<keyof typeof AREAS, string> | undefined) =>
 describe('vacancy', () => {
   it('is one figure on map, lists, pages and plan, with signed spaces counted separately', async () => {
     const { parks } = await admin.call(assetMap, {});
-    const shown = {
+    const expected = {
       map: parks.find(({ id }) => id === place.park_id),
       parks: (await admin.call(listEndpoint(parkList), page)).rows.find(({ id }) => id === place.park_id),
       buildings: (await admin.call(listEndpoint(buildingList), page)).rows.find(({ id }) => id === place.building_id),
       park: await admin.call(parkAreas, { id: place.park_id }),
       building: await admin.call(buildingAreas, { id: place.building_id }),
     };
-    for (const [where, row] of Object.entries(shown)) expect(areasOf(row), where).toEqual(AREAS);
-    expect(shown.park).toMatchObject({ space_count: 4, occupancy: '0.2500' });
+    for (const [where, row] of Object.entries(expected)) expect(areasOf(row), where).toEqual(AREAS);
+    expect(expected.park).toMatchObject({ space_count: 4, occupancy: '0.2500' });
     const plan = await admin.call(stackingPlan, { park_id: place.park_id, on: TODAY });
     const counted = firstOf(plan.buildings).spaces.map(({ status, counted_sqm }) => [status, counted_sqm]);
     expect(Object.fromEntries(counted)).toEqual({
@@ -94,15 +94,15 @@ describe('vacancy', () => {
 describe('the plan', () => {
   it('names tenant and contract of a signed space, and distinguishes agreed from list prices', async () => {
     const { buildings } = await admin.call(stackingPlan, { park_id: place.park_id, on: TODAY });
-    const of = (id: number) => present(firstOf(buildings).spaces.find((space) => space.id === id));
-    expect(of(signed.id)).toMatchObject({
+    const spaceOf = (id: number) => present(firstOf(buildings).spaces.find((space) => space.id === id));
+    expect(spaceOf(signed.id)).toMatchObject({
       tenant_name: coming.tenant_name,
       contract_id: coming.id,
       signed_from: '2026-05-01',
       price_is_let: false,
     });
-    expect(of(let_out.id)).toMatchObject({ tenant_id: running.tenant_id, price_is_let: true });
-    expect(of(vacant.id)).toMatchObject({ tenant_id: null, contract_id: null, price_is_let: false });
+    expect(spaceOf(let_out.id)).toMatchObject({ tenant_id: running.tenant_id, price_is_let: true });
+    expect(spaceOf(vacant.id)).toMatchObject({ tenant_id: null, contract_id: null, price_is_let: false });
   });
 });
 
@@ -130,7 +130,7 @@ describe('figures of leases and money', () => {
     expect(await admin.call(spaceLease, { id: let_out.id })).toMatchObject({ contract_id: running.id, ahead: false });
     expect(await admin.call(spaceLease, { id: signed.id })).toMatchObject({ contract_id: coming.id, ahead: true });
     expect(await admin.call(spaceLease, { id: vacant.id })).toBeNull();
-    expect(await admin.call(spaceToday, { id: held.id })).toEqual({
+    expect(await admin.call(spaceToday, { id: reservation.id })).toEqual({
       status: 'reserved',
       reserved_for: '某客户',
       reserved_until: '2026-03-31',

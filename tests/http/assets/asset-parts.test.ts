@@ -84,10 +84,10 @@ describe('tags', () => {
     ).rows[0];
     expect(row).toMatchObject({ id: space.id, tags_shown: [{ name: '精装' }] });
     await admin.call(spaceCalls.remove, { ids: [space.id] });
-    const left = await world.db.asOwner((owner) =>
+    const remaining = await world.db.asOwner((owner) =>
       owner.query(sql`select tag_id from object_tag where object = 'space' and object_id = ${space.id}`),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const warn = () => runJob(world.services, 'warnings');
-const on = (date: string) => onDay(world, date);
+const runOn = (date: string) => onDay(world, date);
 const certificate = (change: Partial<CertificateSave>): CertificateSave => ({
   park_id: place.park_id,
   kind: 'land',
@@ -42,11 +42,11 @@ const setDays = async (kind: WarnKindName, days_ahead: number) => {
 
 describe('the end of a land use', () => {
   it('is warned of ahead and stays a task afterwards, until the certificate is brought up to date', async () => {
-    await on('2026-03-16');
+    await runOn('2026-03-16');
     const saved = await admin.call(certificateCalls.save, certificate({ land_use_end: '2027-03-17' }));
     await warn();
     expect(await openTasks(admin, 'land_use_ending')).toEqual([]);
-    await on('2026-03-17');
+    await runOn('2026-03-17');
     await warn();
     await warn();
     expect(await openTasks(admin, 'land_use_ending')).toMatchObject([
@@ -59,7 +59,7 @@ describe('the end of a land use', () => {
     ]);
     // Users who may not edit certificates have no task.
     expect(await openTasks(viewer, 'land_use_ending')).toEqual([]);
-    await on('2027-03-18');
+    await runOn('2027-03-18');
     await warn();
     expect(await openTasks(admin, 'land_use_ending')).toMatchObject([
       { title: expect.stringContaining('已于 2027-03-17 到期') },
@@ -97,13 +97,13 @@ describe('the end of a land use', () => {
 });
 
 it('the end of a mortgage is warned of by its own days', async () => {
-  await on('2027-03-18');
+  await runOn('2027-03-18');
   await setDays('mortgage_ending', 30);
   const mortgage = { mortgaged: true, mortgagee: '某银行', mortgage_end: '2027-04-18' };
   const saved = await admin.call(certificateCalls.save, certificate({ number: '3', ...mortgage }));
   await warn();
   expect(await openTasks(admin, 'mortgage_ending')).toEqual([]);
-  await on('2027-03-19');
+  await runOn('2027-03-19');
   await warn();
   expect(await openTasks(admin, 'mortgage_ending')).toMatchObject([{ due_on: '2027-04-18' }]);
   await admin.call(certificateCalls.save, { ...certificate({ number: '3' }), id: saved.id, version: saved.version });
@@ -113,7 +113,7 @@ it('the end of a mortgage is warned of by its own days', async () => {
 
 describe('the end of a reservation', () => {
   it('is warned of ahead, and no more when it has ended', async () => {
-    await on('2027-03-20');
+    await runOn('2027-03-20');
     const space = await newSpace(admin, place);
     await admin.call(reserveSpace, {
       space_id: space.id,
@@ -123,12 +123,12 @@ describe('the end of a reservation', () => {
     });
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
-    await on('2027-03-21');
+    await runOn('2027-03-21');
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toMatchObject([
       { link: `/assetsManage/space-list?f_id=${space.id}`, content: expect.stringContaining('甲公司') },
     ]);
-    await on('2027-03-25');
+    await runOn('2027-03-25');
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
   });
@@ -136,10 +136,10 @@ describe('the end of a reservation', () => {
   it('is no matter once it has been released', async () => {
     const space = await newSpace(admin, place);
     const dates = { start_date: '2027-03-25', end_date: '2027-03-26' };
-    const held = await admin.call(reserveSpace, { space_id: space.id, holder: '乙公司', ...dates });
+    const reservation = await admin.call(reserveSpace, { space_id: space.id, holder: '乙公司', ...dates });
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toHaveLength(1);
-    await admin.call(releaseReservation, { id: held.id, version: held.version, reason: '客户放弃' });
+    await admin.call(releaseReservation, { id: reservation.id, version: reservation.version, reason: '客户放弃' });
     await warn();
     expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
   });

@@ -22,10 +22,10 @@ const save = (floors: FloorsSave['floors'], version = building.version) =>
 describe('floors', () => {
   it('are added by a range in one go, from the deepest to the highest', async () => {
     const before = await stored();
-    const known = new Set(before.map(({ number }) => number));
-    const range = Array.from({ length: 221 }, (_, index) => index - 20).filter((n) => n !== 0 && !known.has(n));
-    const kept = before.map(({ space_count, ...floor }) => floor);
-    const reply = await save([...kept, ...numbered(range)]);
+    const numbers = new Set(before.map(({ number }) => number));
+    const range = Array.from({ length: 221 }, (_, index) => index - 20).filter((n) => n !== 0 && !numbers.has(n));
+    const unchanged = before.map(({ space_count, ...floor }) => floor);
+    const reply = await save([...unchanged, ...numbered(range)]);
     expect(reply.data).toHaveLength(220);
     const ids = new Set((await stored()).map(({ id }) => id));
     expect(before.every(({ id }) => ids.has(id))).toBe(true);

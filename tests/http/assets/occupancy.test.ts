@@ -71,8 +71,9 @@ async function load({ input }: Case): Promise<void> {
       continue;
     }
     const contract = await approvedContract(owner, approver, terms);
-    const left = { contract_id: contract.id, kind: 'agreement' as const };
-    if (each.leave_date !== null) await executeTermination(owner, approver, { ...left, leave_date: each.leave_date });
+    const termination = { contract_id: contract.id, kind: 'agreement' as const };
+    if (each.leave_date !== null)
+      await executeTermination(owner, approver, { ...termination, leave_date: each.leave_date });
   }
   // Split and merged spaces end; their leases went on with the resulting spaces.
   for (const { id, valid_to } of input.spaces)
@@ -91,11 +92,15 @@ const same = (
 it.each(cases)('worked case $name: as of each day, and as today’s', async (each) => {
   await load(each);
   for (const { date, leased_area, rentable_area, occupancy } of each.expected.on) {
-    const told = { leased: Number(leased_area), rentable: Number(rentable_area), percent: occupancy?.percent ?? null };
+    const reported = {
+      leased: Number(leased_area),
+      rentable: Number(rentable_area),
+      percent: occupancy?.percent ?? null,
+    };
     const { totals } = await owner.call(reportEndpoint(rentRollReport), { as_of: date });
-    expect(same(totals.find((total) => total.park_id === null)), `rent roll ${date}`).toEqual(told);
+    expect(same(totals.find((total) => total.park_id === null)), `rent roll ${date}`).toEqual(reported);
     await onDay(world, date);
-    expect(same(await owner.call(homeSummary, {})), `home ${date}`).toEqual(told);
+    expect(same(await owner.call(homeSummary, {})), `home ${date}`).toEqual(reported);
   }
 });
 
@@ -104,7 +109,7 @@ it('is one share everywhere, by the rentable area or by the gross', async () => 
   await newSpace('2', '80', '70');
   await approvedContract(owner, approver, lease(let_out.id, { start: '2025-01-01', end: '2025-12-31' }));
   const page = { page: 1, page_size: 20 };
-  const shown = async () => {
+  const displayed = async () => {
     const roll = await owner.call(reportEndpoint(rentRollReport), { as_of: '2025-06-30' });
     return [
       ...(await owner.call(listEndpoint(parkList), page)).rows.map((row) => row.occupancy),
@@ -114,7 +119,7 @@ it('is one share everywhere, by the rentable area or by the gross', async () => 
       (await owner.call(homeSummary, {})).occupancy,
     ].map(Number);
   };
-  expect(await shown()).toEqual(Array(7).fill(0.5882));
+  expect(await displayed()).toEqual(Array(7).fill(0.5882));
   await owner.call(saveParam, { values: { 'occupancy.basis': 'gross' }, version: 0 });
-  expect(await shown()).toEqual(Array(7).fill(0.6));
+  expect(await displayed()).toEqual(Array(7).fill(0.6));
 });

@@ -20,8 +20,8 @@ beforeEach(async () => {
   space = await newSpace(admin, await newPlace(admin));
 });
 
-function saveOf(change: Partial<SpaceSave>, of = space): SpaceSave {
-  const { park_name, building_name, floor_name, history, ...own } = of;
+function saveOf(change: Partial<SpaceSave>, target = space): SpaceSave {
+  const { park_name, building_name, floor_name, history, ...own } = target;
   return { ...own, ...change };
 }
 const change = async (values: Partial<SpaceSave>) => {
@@ -38,8 +38,8 @@ const rentable = async (as_of: string) => {
   const { totals } = await admin.call(reportEndpoint(rentRollReport), { as_of, park_ids: [space.park_id] });
   return totals.find((total) => total.park_id === null)?.rentable_area_sqm;
 };
-const shown = async (on: string) => {
-  const plan = await admin.call(stackingPlan, { park_id: space.park_id, on });
+const valuesOn = async (day: string) => {
+  const plan = await admin.call(stackingPlan, { park_id: space.park_id, on: day });
   const found = plan.buildings.flatMap((building) => building.spaces)[0];
   return [found?.status, found?.rentable_area_sqm];
 };
@@ -51,12 +51,12 @@ describe('a change', () => {
   });
 
   it('leaves reports of earlier days as they were', async () => {
-    const before = [await rentable('2026-03-09'), await shown('2026-03-09')];
+    const before = [await rentable('2026-03-09'), await valuesOn('2026-03-09')];
     expect(before).toEqual(['100.00', ['vacant', '100.00']]);
     await change({ rentable_area_sqm: '80.00', use: 'self_use', effective_on: '2026-03-10' });
-    expect([await rentable('2026-03-09'), await shown('2026-03-09')]).toEqual(before);
+    expect([await rentable('2026-03-09'), await valuesOn('2026-03-09')]).toEqual(before);
     expect(await rentable('2026-03-10')).not.toBe('100.00');
-    expect(await shown('2026-03-10')).toEqual(['self_use', '80.00']);
+    expect(await valuesOn('2026-03-10')).toEqual(['self_use', '80.00']);
   });
 
   it('in the middle of history holds until the next one, whose values stay', async () => {
@@ -151,7 +151,7 @@ describe('the first day of a space', () => {
     await change({ rentable_area_sqm: '90.00', effective_on: '2026-03-01' });
     await change({ valid_from: '2019-01-01' });
     expect(history()).toEqual(['2019-01-01…2026-02-28 100.00', '2026-03-01… 90.00']);
-    expect(await shown('2019-06-01')).toEqual(['vacant', '100.00']);
+    expect(await valuesOn('2019-06-01')).toEqual(['vacant', '100.00']);
     await change({ valid_from: '2026-03-05' });
     expect(history()).toEqual(['2026-03-05… 90.00']);
   });

@@ -20,8 +20,8 @@ beforeAll(async () => {
   place = await newPlace(admin);
 });
 
-const spaceOn = async (id: number, on: string) =>
-  (await admin.call(stackingPlan, { park_id: place.park_id, on })).buildings
+const spaceOn = async (id: number, day: string) =>
+  (await admin.call(stackingPlan, { park_id: place.park_id, on: day })).buildings
     .flatMap((building) => building.spaces)
     .find((space) => space.id === id);
 
@@ -104,9 +104,9 @@ describe('a reservation', () => {
     const spaces = [own, before].map(({ id }) => ({ id, area: '100.00' }));
     const term = { start: '2026-04-01', end: '2027-03-31' };
     await approvedContract(admin, approver, { park_id: place.park_id, tenant_id: tenant.id, spaces, ...term });
-    const held = async (space_id: number) =>
+    const reserved = async (space_id: number) =>
       (await admin.call(reservationsOfSpace, { space_id })).filter((row) => row.end_date >= '2026-03-16').length;
-    expect([await held(own.id), await held(before.id)]).toEqual([0, 1]);
+    expect([await reserved(own.id), await reserved(before.id)]).toEqual([0, 1]);
   });
 
   it('is refused on days a lease holds the space', async () => {

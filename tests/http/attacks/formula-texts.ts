@@ -26,9 +26,9 @@ const columnsOf = (owner: Owner) =>
 
 /** Returns the number of changed rows, each with the next prefix; 0 where the database restricts the column to other texts. */
 async function begin(owner: Owner, company_id: number, table: string, column: string): Promise<number> {
-  const [name, of] = [raw(`"${column}"`), raw(`"${table}"`)];
+  const [name, tableName] = [raw(`"${column}"`), raw(`"${table}"`)];
   const free = ALL_OF.includes(column) ? sql`true` : sql`${name} ~ ${TYPED}`;
-  const changed = sql`update ${of} set ${name} = (${BEGINNINGS}::text[])[1 + abs(hashtext(ctid::text)) % ${BEGINNINGS.length}] || ${REST} || ${name}
+  const changed = sql`update ${tableName} set ${name} = (${BEGINNINGS}::text[])[1 + abs(hashtext(ctid::text)) % ${BEGINNINGS.length}] || ${REST} || ${name}
     where company_id = ${company_id} and ${free} returning 1`;
   return owner.query(changed).then(
     (rows) => rows.length,

@@ -30,7 +30,7 @@ import { BEGINNINGS, beginAllAsFormulas, REST } from './formula-texts';
 const { world, enterprise, owner, approver } = openEnterprise({ ownWorld: true });
 const MONTH = '2026-03';
 /** Matches the text of a cell that holds the typed formula. */
-const HELD = new RegExp(`<[tv]\\b[^>]*>([^<]*?)${REST.replace(/[()]/g, '\\$&')}`, 'g');
+const CELLS = new RegExp(`<[tv]\\b[^>]*>([^<]*?)${REST.replace(/[()]/g, '\\$&')}`, 'g');
 /** Documents, a calendar, and templates, which hold no typed text. */
 const NOTHING_TYPED = /-pdf$|\.ics$|\/import\/report$/;
 /** Files that are no spreadsheets of the product: stored uploads, and the preview of a printed contract. */
@@ -71,11 +71,11 @@ async function assertInert(response: Response, what: string): Promise<number> {
   const files = type.includes('zip') ? Object.values(unzipSync(bytes)) : [bytes];
   let begun = 0;
   for (const file of files) {
-    const held = Object.entries(unzipSync(file)).filter(([name]) => !name.endsWith('/'));
-    const parts = Object.fromEntries(held.map(([name, part]) => [name, decoder.decode(part)]));
+    const entries = Object.entries(unzipSync(file)).filter(([name]) => !name.endsWith('/'));
+    const parts = Object.fromEntries(entries.map(([name, part]) => [name, decoder.decode(part)]));
     expect([what, activeIn(parts)]).toEqual([what, []]);
     for (const xml of Object.values(parts))
-      for (const [, before = ''] of xml.matchAll(HELD)) {
+      for (const [, before = ''] of xml.matchAll(CELLS)) {
         come.add(before);
         begun += 1;
       }
@@ -83,44 +83,44 @@ async function assertInert(response: Response, what: string): Promise<number> {
   return begun;
 }
 
-type Asked = readonly [path: string, input: object];
+type Call = readonly [path: string, input: object];
 
 const routes = new Map(allRoutes().map((route) => [route.endpoint.path as string, route]));
 
-function ask([path, input]: Asked): Promise<Response> {
+function ask([path, input]: Call): Promise<Response> {
   if (routes.get(path)?.endpoint.method === 'GET') return owner.fetch(path);
   const headers = { 'content-type': 'application/json' };
   return owner.fetch(path, { method: 'POST', body: JSON.stringify(input), headers });
 }
 
 /** Sends each request and returns those whose output has no text that begins as a formula. */
-async function withoutAny(request: readonly Asked[]): Promise<string[]> {
+async function withoutAny(request: readonly Call[]): Promise<string[]> {
   const none: string[] = [];
   for (const each of request) if ((await assertInert(await ask(each), each[0])) === 0) none.push(each[0]);
   return none;
 }
 
 const exported = lists.filter(({ exportKeys }) => exportKeys);
-const listFiles = exported.map((list): Asked => {
+const listFiles = exported.map((list): Call => {
   const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
   return [exportEndpoint(list).path, { format: 'xlsx', columns }];
 });
-const pivotFiles = exported.map((list): Asked => {
+const pivotFiles = exported.map((list): Call => {
   const named = list.columns.filter(({ kind, filterOnly }) => !filterOnly && (kind === 'text' || kind === 'link'));
   return [pivotFileEndpoint(list).path, { by: named.slice(0, 2).map(({ name }) => ({ field: name })) }];
 });
-const reportFiles = reports.map((report): Asked => [reportFileEndpoint(report).path, {}]);
+const reportFiles = reports.map((report): Call => [reportFileEndpoint(report).path, {}]);
 
 /** Returns the other requests that export spreadsheets. */
-async function others(): Promise<Asked[]> {
+async function others(): Promise<Call[]> {
   const books = { legal_entity_id: Number(firstOf(await owner.call(legalEntityOptions, {})).value), month: MONTH };
   const flow_account_id = firstOf(await owner.call(flowAccountOptions, {})).value;
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 1 });
   return [
     ['/api/tenants/statement/report', { id: firstOf(rows).tenant_id, from: '2026-01-01', to: '2026-12-31' }],
-    ...Object.keys(LAYOUT).map((layout): Asked => ['/api/finance/voucher/file', { ...books, layout }]),
+    ...Object.keys(LAYOUT).map((layout): Call => ['/api/finance/voucher/file', { ...books, layout }]),
     ['/api/finance/statement/sample/report', { flow_account_id }],
-    ...DICTIONARY_KINDS.map((kind): Asked => [exportDictionary(kind).path, {}]),
+    ...DICTIONARY_KINDS.map((kind): Call => [exportDictionary(kind).path, {}]),
     ['/api/finance/invoice/report-bulk', {}],
     // The sample with the name of an account; the other samples are fixed texts.
     ['/api/setup/getting-started/sample', { file: 'contract' }],
@@ -128,7 +128,7 @@ async function others(): Promise<Asked[]> {
 }
 
 /** Returns that many cells, each beginning as a formula. */
-const typed = (count: number) => Array.from({ length: count }, (_, at) => `${BEGINNINGS[at % 6]}${REST}`);
+const typed = (count: number) => Array.from({ length: count }, (_, index) => `${BEGINNINGS[index % 6]}${REST}`);
 const STATEMENT = { received_on: '日期', amount: '金额', payer: '户名' };
 
 /** Requests of the call that returns wrong rows: a file of one, and its form fields. */
@@ -161,8 +161,8 @@ beforeAll(async () => {
 it('every spreadsheet that the server exports is covered below', async () => {
   const request = new Set([...listFiles, ...pivotFiles, ...reportFiles, ...(await others())].map(([path]) => path));
   const files = [...routes.values()].filter(({ kind }) => kind === 'file');
-  const left = files.map(({ endpoint }) => endpoint.path).filter((path) => !request.has(path));
-  expect(left.filter((path) => !NOTHING_TYPED.test(path))).toEqual(NO_SPREADSHEETS);
+  const remaining = files.map(({ endpoint }) => endpoint.path).filter((path) => !request.has(path));
+  expect(remaining.filter((path) => !NOTHING_TYPED.test(path))).toEqual(NO_SPREADSHEETS);
 });
 
 describe('a text that begins as a formula is exported as text', () => {

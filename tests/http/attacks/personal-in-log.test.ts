@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 /** Returns the message of each kind of log line, after checking that it names no person. */
-function told(): Set<string> {
+function loggedValues(): Set<string> {
   const named = lines.filter((line) => [PHONE, EMAIL, NUMBER].some((word) => line.includes(word)));
   expect(named).toEqual([]);
   return new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg));
@@ -130,7 +130,7 @@ it('does not name the person who is saved, searched, shown, exported and refused
   for (const input of refused) expect((await owner.request(tenantCalls.save, input as never)).error_code).not.toBe(0);
   await owner.fetch(`/api/option/tenant?q=${PHONE}&mail=${EMAIL}`);
   await owner.fetch(`/api/${PHONE}/${EMAIL}?id=${NUMBER}`);
-  expect([...told()]).toEqual(expect.arrayContaining(['request', 'slow statement']));
+  expect([...loggedValues()]).toEqual(expect.arrayContaining(['request', 'slow statement']));
 });
 
 it('does not name the person whose row the database refuses', async () => {
@@ -140,7 +140,7 @@ it('does not name the person whose row the database refuses', async () => {
   const fault = await owner.request(tenantCalls.save, { ...PERSON, name: '另一位', identifier: '', remark: EMAIL });
   await world.db.asOwner((db) => db.script('alter table tenant drop constraint unforeseen'));
   expect(fault.error_code).toBe(500);
-  expect(told()).toContain('request failed');
+  expect(loggedValues()).toContain('request failed');
 });
 
 it('does not name the person who is mailed and reminded, nor their code, when a server refuses it', async () => {
@@ -154,7 +154,7 @@ it('does not name the person who is mailed and reminded, nor their code, when a 
   for (const target of [PHONE, EMAIL]) await owner.request(sendCode, { purpose: 'bind', target });
   for (const job of ['reminders', 'notices', 'follow_up_mails', 'digest'] as const)
     await runJob(world.services, job).catch(() => undefined);
-  expect([...told()]).toEqual(
+  expect([...loggedValues()]).toEqual(
     expect.arrayContaining([
       'bill notice not sent',
       'mail of a follow-up not sent',
@@ -173,7 +173,7 @@ it('does not name the recipient of a code or a mail where none is sent', async (
   const other = await (await newEnterprise(world)).person('viewer');
   for (const target of [PHONE, EMAIL]) await other.call(sendCode, { purpose: 'bind', target });
   await world.services.mail.send({ to: EMAIL, subject: PHONE, text: NUMBER });
-  expect([...told()]).toEqual(
+  expect([...loggedValues()]).toEqual(
     expect.arrayContaining([
       'mail not sent: SMTP_URL is not set',
       'verification code, in the log because neither SMTP_URL nor SMS_URL is set',

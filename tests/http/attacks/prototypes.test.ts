@@ -31,11 +31,15 @@ const post = async (path: string, body: string) => {
 
 afterEach(() => {
   const fresh: Record<string, unknown> = {};
-  const told = [fresh.polluted, ([] as { polluted?: unknown }).polluted, (Object as { polluted?: unknown }).polluted];
+  const polluted = [
+    fresh.polluted,
+    ([] as { polluted?: unknown }).polluted,
+    (Object as { polluted?: unknown }).polluted,
+  ];
   const shared = Object.keys(Object.prototype);
   // Later tests in this process must not be affected.
   for (const name of shared) Reflect.deleteProperty(Object.prototype, name);
-  expect({ shared, told }).toEqual({ shared: [], told: [undefined, undefined, undefined] });
+  expect({ shared, told: polluted }).toEqual({ shared: [], told: [undefined, undefined, undefined] });
 });
 
 /** Refusals and successes pass; server errors do not. */
@@ -83,11 +87,11 @@ it('in settings and views are stored as the page sent them, next to others that 
   for (const key of NAMES) await admin.call(saveSetting, { key, value: { key } });
   for (const key of NAMES) expect(await admin.call(getSetting, { key })).toEqual({ value: { key } });
   expect(await admin.call(getSetting, { key: 'columns' })).toEqual({ value: { width: 120 } });
-  const kept = [
+  const stored = [
     (await admin.call(getSetting, { key: 'nested' })).value,
     ...(await admin.call(listView, { list: 'a' })).map(({ state }) => state),
   ] as { width: number; polluted?: string }[];
-  expect(kept.map(({ width, polluted }) => [width, polluted])).toEqual([
+  expect(stored.map(({ width, polluted }) => [width, polluted])).toEqual([
     [80, undefined],
     [80, undefined],
   ]);

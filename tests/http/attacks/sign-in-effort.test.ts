@@ -41,14 +41,14 @@ async function answered(name: string, password: string, address = elsewhere()) {
 
 beforeAll(async () => {
   const closed = await newEnterprise(world);
-  const [known, guarded, disabled, shut] = await Promise.all([
+  const [existing, guarded, disabled, shut] = await Promise.all([
     enterprise.person('viewer'),
     enterprise.person('admin'),
     enterprise.person('viewer'),
     closed.person('viewer'),
   ]);
   names.push(
-    ['somebody', await nameOf(known)],
+    ['somebody', await nameOf(existing)],
     ['somebody with a second factor', await nameOf(guarded)],
     ['a disabled user', await nameOf(disabled)],
     ['a user of a disabled enterprise', await nameOf(shut)],

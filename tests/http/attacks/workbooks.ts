@@ -6,7 +6,9 @@ import { fileOf, sheetOf } from '#tests/support/files/sheet';
 /** Text of a cell, for replacement. */
 const TEXT = '甲';
 /** An entity that expands to a gigabyte, by entities of entities. */
-const LAUGHS = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
+const LAUGHS = Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join(
+  '',
+);
 
 /** Declarations before the root of a part, and the text that uses them. `outside` is an address that counts its requests. */
 export const DECLARED = (outside: string): Readonly<Record<string, { doctype: string; text: string }>> => ({
@@ -57,7 +59,7 @@ export const SMALL_BOMBS: Readonly<Record<string, (parts: Parts) => File>> = {
   'thousands of parts': (parts) =>
     packed({
       ...parts,
-      ...Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/media/${at}.xml`, new Uint8Array()])),
+      ...Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`xl/media/${index}.xml`, new Uint8Array()])),
     }),
 };
 

@@ -13,12 +13,12 @@ it('stores a clause under its name, once, until it is deleted', async () => {
     cycle_months: 3,
     escalations: [{ timing: 'every', every_months: 12 }],
   };
-  const kept = await owner.call(saveClauseTemplate, { name: '办公租金', terms });
-  expect(await owner.call(clauseTemplates, {})).toEqual([{ id: kept.id, name: '办公租金', terms }]);
+  const template = await owner.call(saveClauseTemplate, { name: '办公租金', terms });
+  expect(await owner.call(clauseTemplates, {})).toEqual([{ id: template.id, name: '办公租金', terms }]);
   const twice = await owner.request(saveClauseTemplate, { name: '办公租金', terms: {} });
   expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['name'], message: '已有同名条款模板' }] });
   expect((await owner.request(saveClauseTemplate, { name: ' ', terms })).errors?.[0]?.path).toEqual(['name']);
-  await owner.call(removeClauseTemplate, { ids: [kept.id] });
+  await owner.call(removeClauseTemplate, { ids: [template.id] });
   expect(await owner.call(clauseTemplates, {})).toEqual([]);
 });
 

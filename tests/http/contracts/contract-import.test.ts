@@ -71,7 +71,7 @@ const run = async (sheets: Sheets, mode = 'all') =>
   requestUpload<ContractImportResult>(owner, contractImport.run.path, await book(sheets), { mode });
 
 /** 100 m² at 50 yuan a month: 15,000 a quarter; from 2026 on 5 % more; October free. A deposit of 10,000. */
-const whole = (): Sheets => ({
+const complete = (): Sheets => ({
   contracts: [head()],
   spaces: [space()],
   clauses: [rent()],
@@ -89,7 +89,7 @@ const whole = (): Sheets => ({
 });
 
 it('previews the plan and the money received on it', async () => {
-  const { right, wrong, faults, contracts } = await check(whole());
+  const { right, wrong, faults, contracts } = await check(complete());
   expect({ right, wrong, faults }).toEqual({ right: 1, wrong: 0, faults: [] });
   const [contract] = contracts;
   expect(contract?.plan?.rows.map(({ due, gross_fen, received_fen }) => [due, gross_fen, received_fen])).toEqual([
@@ -110,7 +110,7 @@ it('previews the plan and the money received on it', async () => {
 });
 
 it('writes the preview: approved, let, with receivables and cash of their days', async () => {
-  expect((await run(whole())).data).toEqual({ imported: 1, left_out: 0, ids: [expect.any(Number)] });
+  expect((await run(complete())).data).toEqual({ imported: 1, left_out: 0, ids: [expect.any(Number)] });
   const { rows } = await owner.call(contractListCall, { page: 1, page_size: 20 });
   const contract = await owner.call(contractCalls.get, { id: firstOf(rows).id });
   expect(contract).toMatchObject({ number: 'OLD-1', status: 'approved', phase: 'running', tenant_name: names.tenant });
@@ -131,11 +131,11 @@ it('writes the preview: approved, let, with receivables and cash of their days',
     ['2025-07-02', 2_500_000, 0],
     ['2025-10-03', 900_000, 0],
   ]);
-  expect((await run(whole())).message).toContain('1 份合同不正确');
+  expect((await run(complete())).message).toContain('1 份合同不正确');
 });
 
 it('books a surplus as the tenant’s prepayment', async () => {
-  const sheets = { ...whole(), receipts: [receipt({ received_on: '2025-07-02', amount_fen: 70000 })] };
+  const sheets = { ...complete(), receipts: [receipt({ received_on: '2025-07-02', amount_fen: 70000 })] };
   const { contracts } = await check(sheets);
   expect(contracts[0]?.plan).toMatchObject({ received_fen: 6_650_000, prepayment_fen: 350_000 });
   await run(sheets);
@@ -145,7 +145,7 @@ it('books a surplus as the tenant’s prepayment', async () => {
 
 it('reports each fault at its sheet, row and column', async () => {
   const faultOf = async (change: Sheets) =>
-    (await check({ ...whole(), ...change })).faults.map(
+    (await check({ ...complete(), ...change })).faults.map(
       (fault) => `${fault.sheet} ${fault.row} ${fault.column}：${fault.message}`,
     );
   expect(await faultOf({ contracts: [head({ tenant: '没有的租客' })] })).toEqual([
@@ -195,7 +195,7 @@ it('refuses a space that is let, by a stored contract or by one of the file', as
     start: '2026-01-01',
     end: '2026-12-31',
   });
-  const { faults } = await check(whole());
+  const { faults } = await check(complete());
   expect(faults[0]?.message).toContain(`已被合同 ${stored.number} 占用`);
 });
 

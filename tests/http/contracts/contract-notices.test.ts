@@ -25,7 +25,7 @@ async function cheap(): Promise<ContractSave> {
   const space = await owner.call(spaceCalls.get, { id: firstOf(input.spaces).id });
   const { park_id, floor_id, building_id, number, gross_area_sqm, rentable_area_sqm, use, list_price, valid_from } =
     space;
-  const kept = {
+  const terms = {
     park_id,
     floor_id,
     building_id,
@@ -36,7 +36,7 @@ async function cheap(): Promise<ContractSave> {
     list_price,
     valid_from,
   };
-  await owner.call(spaceCalls.save, { id: space.id, version: space.version, ...kept, floor_price: '3' });
+  await owner.call(spaceCalls.save, { id: space.id, version: space.version, ...terms, floor_price: '3' });
   return input;
 }
 

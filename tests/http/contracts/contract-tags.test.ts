@@ -20,12 +20,12 @@ it('are assigned to an approved contract, filter the list and appear in the trai
   const [first, second] = await tagsOf('contract-tag');
   const tag = present(first);
   await owner.call(setContractTags, { id, tag_ids: [tag.value, present(second).value] });
-  const left = await owner.call(setContractTags, { id, tag_ids: [tag.value] });
-  expect(left).toMatchObject([{ id: tag.value, name: tag.label }]);
-  expect(await owner.call(contractTags, { id })).toEqual(left);
+  const remaining = await owner.call(setContractTags, { id, tag_ids: [tag.value] });
+  expect(remaining).toMatchObject([{ id: tag.value, name: tag.label }]);
+  expect(await owner.call(contractTags, { id })).toEqual(remaining);
   const page = { page: 1, page_size: 20 };
   const { rows } = await owner.call(listEndpoint(contractList), { ...page, filter: { tag_ids: [tag.value] } });
-  expect(rows).toMatchObject([{ id, tags: tag.label, tags_shown: left }]);
+  expect(rows).toMatchObject([{ id, tags: tag.label, tags_shown: remaining }]);
   const trail = await owner.call(listEndpoint(auditList), {
     ...page,
     filter: { object: ['contract'], object_id: [id] },

@@ -197,11 +197,12 @@ describe('a contract', () => {
     await approvedChange(owner, approver, change);
     const body = '版本{{版本号}} 自{{生效日期}} {{承租方名称}} 总额{{合同总额}}\n\n{{递增与免租}}\n{{收款计划}}';
     const template = await save({ name: '版本', body });
-    const by = (version_no?: number) => printed(owner, { id: contract.id, template_id: template.id, version_no });
-    const first = await by(1);
+    const printedWith = (version_no?: number) =>
+      printed(owner, { id: contract.id, template_id: template.id, version_no });
+    const first = await printedWith(1);
     expect(first).toContain(`版本1 自2026年1月1日 ${contract.tenant_name} 总额73,000.00`);
     expect(first).not.toContain('3.00 元/㎡/天');
-    const second = await by();
+    const second = await printedWith();
     // 181 days at 2, 184 at 3.
     expect(second).toContain('版本2 自2026年7月1日 更名后有限公司 总额91,400.00');
     expect(second).toContain('2026-07-01 ~ 2026-12-313.00 元/㎡/天');

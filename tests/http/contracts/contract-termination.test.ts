@@ -102,10 +102,10 @@ describe('a settlement the tenant owes', () => {
     expect(await open(contract)).toBe(952000);
     expect(await deposits(contract)).toEqual([{ kind: 'use', amount_fen: 1000000 }]);
     expect(await owner.call(contractCalls.get, { id: contract.id })).toMatchObject({ leave_date: '2026-05-12' });
-    const held = await world.db.asOwner((tx) =>
+    const occupations = await world.db.asOwner((tx) =>
       tx.query<{ end_date: string }>(sql`select end_date from space_occupation where contract_id = ${contract.id}`),
     );
-    expect(held).toEqual([{ end_date: '2026-05-12' }]);
+    expect(occupations).toEqual([{ end_date: '2026-05-12' }]);
     const roll = async (as_of: string) =>
       (await owner.call(reportEndpoint(rentRollReport), { as_of, park_ids: [contract.park_id] })).rows.find(
         (row) => row.contract_id === contract.id,

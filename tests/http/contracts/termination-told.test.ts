@@ -38,7 +38,7 @@ const lease = () =>
 const order = (contract_id: number, leave_date: string) => ({ contract_id, kind: 'agreement' as const, leave_date });
 
 /** Returns what every screen shows of the contract on the day. */
-async function told(contract: Contract, on: string) {
+async function noticesOn(contract: Contract, day: string) {
   const { id, tenant_id, park_id, spaces } = contract;
   const detail = await owner.call(contractCalls.get, { id });
   const list = (filter: Record<string, FilterValue>) =>
@@ -46,7 +46,7 @@ async function told(contract: Contract, on: string) {
   const row = (await list({ tenant_id: [tenant_id] })).rows.find((each) => each.id === id);
   const found = await owner.call(listEndpoint(spaceList), { page: 1, page_size: 20, filter: { park_id: [park_id] } });
   const space = found.rows.find((each) => each.id === spaces[0]?.id) as unknown as Record<string, unknown>;
-  const plan = await owner.call(stackingPlan, { park_id, on });
+  const plan = await owner.call(stackingPlan, { park_id, on: day });
   const cell = plan.buildings.flatMap((building) => building.spaces).find((each) => each.id === spaces[0]?.id);
   const let_now = await owner.call(tenantSpaces, { id: tenant_id });
   return {
@@ -73,7 +73,7 @@ const FREE = { space: ['vacant', null], stacking: ['vacant', null], tenant: [], 
 describe('a termination', () => {
   it('executed ahead leaves the contract running to the leave date, and retired from the next day on', async () => {
     const contract = await lease();
-    expect(await told(contract, '2026-03-16')).toEqual({
+    expect(await noticesOn(contract, '2026-03-16')).toEqual({
       ...same('running', '2026-12-31'),
       ...let_until('2026-12-31'),
     });
@@ -81,11 +81,11 @@ describe('a termination', () => {
     const after = await owner.call(contractCalls.get, { id: contract.id });
     expect(after).toMatchObject({ end: '2026-12-31', leave_date: '2026-06-15', termination_id: id });
     const running = { ...same('running', '2026-06-15'), ...let_until('2026-06-15') };
-    expect(await told(contract, '2026-03-16')).toEqual(running);
+    expect(await noticesOn(contract, '2026-03-16')).toEqual(running);
     await onDay(world, '2026-06-15');
-    expect(await told(contract, '2026-06-15')).toEqual(running);
+    expect(await noticesOn(contract, '2026-06-15')).toEqual(running);
     await onDay(world, '2026-06-16');
-    expect(await told(contract, '2026-06-16')).toEqual({ ...same('retired', '2026-06-15'), ...FREE });
+    expect(await noticesOn(contract, '2026-06-16')).toEqual({ ...same('retired', '2026-06-15'), ...FREE });
     await onDay(world, '2026-03-16');
   });
 
@@ -100,11 +100,11 @@ describe('a termination', () => {
   it('withdrawn before its execution changes nothing', async () => {
     const contract = await lease();
     const plan = () => owner.call(contractSchedule, { id: contract.id });
-    const before = [await told(contract, '2026-03-16'), await plan()];
+    const before = [await noticesOn(contract, '2026-03-16'), await plan()];
     const submitted = await submitTermination(owner, approver, order(contract.id, '2026-04-15'));
-    expect([await told(contract, '2026-03-16'), await plan()]).toEqual(before);
+    expect([await noticesOn(contract, '2026-03-16'), await plan()]).toEqual(before);
     await owner.call(resetWflow, { kind: 'termination', object_id: submitted.order.id });
-    expect([await told(contract, '2026-03-16'), await plan()]).toEqual(before);
+    expect([await noticesOn(contract, '2026-03-16'), await plan()]).toEqual(before);
     const detail = await owner.call(contractCalls.get, { id: contract.id });
     expect([detail.leave_date, detail.termination_id]).toEqual([null, null]);
   });

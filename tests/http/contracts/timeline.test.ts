@@ -31,6 +31,6 @@ it('shows the events of a contract and its tenant, money only to those who may s
   expect(await owner.call(tenantTimeline, { id: contract.tenant_id })).toEqual(events);
 
   const leasing = await enterprise.person('leasing');
-  const told = await leasing.call(contractTimeline, { id: contract.id });
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['approved', 'created']);
+  const timeline = await leasing.call(contractTimeline, { id: contract.id });
+  expect(timeline.map(({ kind }) => kind).sort()).toEqual(['approved', 'created']);
 });

@@ -97,8 +97,8 @@ function expectRows(
   before: ReadonlyMap<string, Amount>,
   clauses: readonly { line: number; rows: readonly WorkedRow[] }[],
 ): void {
-  for (const { line, rows: told } of clauses)
-    for (const row of told) {
+  for (const { line, rows: newRows } of clauses)
+    for (const row of newRows) {
       const found = rows.find((each) => each.line === line && each.seq === row.seq);
       const was = before.get(`${line} ${row.seq}`) ?? NOTHING;
       expect(found ? amountOf(found) : NOTHING, `${line} ${row.start}`).toEqual(expectedOf(row, was));
@@ -144,9 +144,14 @@ describe('a change of several clauses', () => {
       expected.clauses,
     );
     const added = rows.filter((row) => row.version_no === 2);
-    const told = expected.clauses.flatMap(({ new_rows }) => new_rows).filter((row) => row.gross !== 0);
-    const shown = ({ start, end, due, ...amount }: (typeof told)[number]) => ({ start, end, due, ...amountOf(amount) });
-    expect(added.map(shown)).toEqual(told.map(shown));
+    const newRows = expected.clauses.flatMap(({ new_rows }) => new_rows).filter((row) => row.gross !== 0);
+    const rowText = ({ start, end, due, ...amount }: (typeof newRows)[number]) => ({
+      start,
+      end,
+      due,
+      ...amountOf(amount),
+    });
+    expect(added.map(rowText)).toEqual(newRows.map(rowText));
     expect(rows.reduce((sum, row) => sum + row.gross, 0)).toBe(expected.gross_after);
     const [freed] = await world.db.asOwner((tx) =>
       tx.query<{ fen: number }>(
@@ -169,21 +174,21 @@ const within = ({ input }: WorkedTermination) => input.leave_date <= input.contr
 
 /** Pays the deposit of the case. */
 async function payDeposit(contract: Contract, amount_fen: number): Promise<void> {
-  const [asked] = await world.db.asOwner((tx) =>
+  const [receivable] = await world.db.asOwner((tx) =>
     tx.query<{ id: number }>(
       sql`select r.id from receivable r join charge_item i on i.id = r.charge_item_id and i.kind = 'deposit'
           where r.contract_id = ${contract.id}`,
     ),
   );
-  if (!asked) return;
+  if (!receivable) return;
   const cash = await newCash(owner, amount_fen, contract.tenant_name);
-  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: asked.id, amount_fen }] });
+  await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: receivable.id, amount_fen }] });
 }
 
 const NO_SETTLEMENT = { meter: 0, repair: 0, penalty: 0, deposit_balance: 0, prepayment: 0 };
 
 /** Creates the contract of the case with its money, and the order by which its tenant leaves. */
-async function toBeLeft(
+async function approvedTermination(
   worked: WorkedTermination,
 ): Promise<{ contract: Contract; before: Map<string, Amount>; order: TerminationSave }> {
   const { input } = worked;
@@ -216,7 +221,7 @@ async function toBeLeft(
 describe('a termination of several clauses', () => {
   it.each(cases<WorkedTermination>('contract_termination').filter(within))('$name', async (worked) => {
     const { expected } = worked;
-    const { contract, before, order } = await toBeLeft(worked);
+    const { contract, before, order } = await approvedTermination(worked);
     const sheet = await owner.call(previewTermination, order);
     expect(sheet).toMatchObject({ charged_fen: expected.charged, received_fen: expected.received });
     if (!order.late_fee_waived) expect(sheet.late_fee_fen).toBe(expected.late_fees);

@@ -83,8 +83,8 @@ const entryOf = (contract: Contract, due_date: string, gross_fen: number) =>
 async function received({ tenant_id, tenant_name }: Contract, amount_fen: number, received_on: string) {
   const account = firstOf(await owner.call(flowAccountOptions, {}));
   const money = { flow_account_id: account.value, received_on, amount_fen, payer: tenant_name };
-  const { id, tenant_id: known } = await owner.call(saveCashRecord, money);
-  if (known === null) await owner.call(setCashTenant, { id, tenant_id });
+  const { id, tenant_id: tenantId } = await owner.call(saveCashRecord, money);
+  if (tenantId === null) await owner.call(setCashTenant, { id, tenant_id });
   return id;
 }
 
@@ -207,8 +207,12 @@ it('a reminder is left out where money on account would pay for the bill, else i
 
 it('aging by tenants shows money on account and the net', async () => {
   const { contract, receivable } = await owing(1_000_000);
-  const aged = async (as_of: string, by = 'tenant') => {
-    const { rows, totals } = await owner.call(reportEndpoint(agingReport), { as_of, by, park_ids: [contract.park_id] });
+  const aged = async (as_of: string, grouping = 'tenant') => {
+    const { rows, totals } = await owner.call(reportEndpoint(agingReport), {
+      as_of,
+      by: grouping,
+      park_ids: [contract.park_id],
+    });
     return { row: rows[0], total: present(totals.find(({ park_id }) => park_id === null)) };
   };
   const cash_record_id = await received(contract, 5_000_000, '2026-03-10');

@@ -65,8 +65,8 @@ describe('a run', () => {
     const preview = await owner.call(previewBills, march);
     expect(preview).toMatchObject({ count: 2, amount_fen: 1_240_000, earlier_count: 4 });
     // January lacks 200 yuan, February (28 days) 5,600.
-    const shown = preview.bills.find((each) => each.contract_number === contract.number);
-    expect(shown).toMatchObject({
+    const previewed = preview.bills.find((each) => each.contract_number === contract.number);
+    expect(previewed).toMatchObject({
       lines: 1,
       amount_fen: 620_000,
       arrears_fen: 580_000,
@@ -270,9 +270,11 @@ describe('notifying the tenant', () => {
     const silent = await lease();
     await owner.call(runBills, march);
     const ids = (await bills()).map((row) => row.id);
-    const told = await owner.call(notifyBills, { ids, level: 0 });
-    expect(told.waiting).toBe(1);
-    expect(told.left_out).toEqual([{ number: (await billOf(silent)).number, reason: '租客没有接收账单的联系人邮箱' }]);
+    const notified = await owner.call(notifyBills, { ids, level: 0 });
+    expect(notified.waiting).toBe(1);
+    expect(notified.left_out).toEqual([
+      { number: (await billOf(silent)).number, reason: '租客没有接收账单的联系人邮箱' },
+    ]);
     await runJob(world.services, 'notices');
     await runJob(world.services, 'notices');
     const mails = smtp.mails.filter((mail) => mail.to.includes('bill@tenant.example'));
@@ -293,8 +295,8 @@ describe('notifying the tenant', () => {
     const bill = present(
       await billOf(contract).then(async () => (await bills({ month: { from: '2026-03-01', to: '2026-03-31' } }))[0]),
     );
-    const told = await owner.call(notifyBills, { ids: [bill.id, april.id], level: 2 });
-    expect(told).toEqual({ waiting: 1, sms: 0, left_out: [{ number: april.number, reason: '账单尚未逾期' }] });
+    const notified = await owner.call(notifyBills, { ids: [bill.id, april.id], level: 2 });
+    expect(notified).toEqual({ waiting: 1, sms: 0, left_out: [{ number: april.number, reason: '账单尚未逾期' }] });
     await runJob(world.services, 'notices');
     const mail = smtp.mails.find((each) => each.subject?.startsWith('二次催缴'));
     expect(mail?.text).toContain('6,200.00 元已逾期 15 天');

@@ -107,12 +107,14 @@ describe('undoing write-offs', () => {
     expect(await audited('undo-write-off')).toBe(2);
   });
 
-  it.each(['cash_record', 'receivable'] as const)('undoes all write-offs of a ticked %s', async (of) => {
+  it.each(['cash_record', 'receivable'] as const)('undoes all write-offs of a ticked %s', async (kind) => {
     const { id } = await paid();
-    const ticked = of === 'cash_record' ? [id] : ids.slice(0, 2);
-    expect(await owner.call(undoWriteOffs, { of, ids: ticked, reason: '核销错误' })).toEqual({ done: ticked.length });
+    const ticked = kind === 'cash_record' ? [id] : ids.slice(0, 2);
+    expect(await owner.call(undoWriteOffs, { of: kind, ids: ticked, reason: '核销错误' })).toEqual({
+      done: ticked.length,
+    });
     expect((await owner.call(getCashRecord, { id })).allocated_fen).toBe(0);
-    const again = await owner.request(undoWriteOffs, { of, ids: ticked, reason: '核销错误' });
+    const again = await owner.request(undoWriteOffs, { of: kind, ids: ticked, reason: '核销错误' });
     expect(again).toMatchObject({
       error_code: 409,
       errors: [{ message: expect.stringContaining('没有可以反核销') }, ...ticked.slice(1).map(() => ({}))],

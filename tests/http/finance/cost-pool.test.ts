@@ -54,8 +54,8 @@ describe('a pool', () => {
   it('shows the share, the billed advances, the result and the owner’s part', async () => {
     const { id, number, status } = await savedPool(owner, lease);
     expect([number, status]).toEqual(['QS2026-001', 'draft']);
-    const shown = await owner.call(costShares, { id });
-    expect(shown).toMatchObject({
+    const preview = await owner.call(costShares, { id });
+    expect(preview).toMatchObject({
       posted: false,
       rentable_m2_days: '11800.00',
       let_m2_days: '5900.00',
@@ -66,7 +66,7 @@ describe('a pool', () => {
       result_fen: 40_000,
       owner_fen: 100_000,
     });
-    expect(shown.shares).toMatchObject([
+    expect(preview.shares).toMatchObject([
       { contract_id: lease.contract.id, share: '1/2', charge_fen: 100_000, result_fen: 40_000, receivable_id: null },
     ]);
     const { explained } = await owner.call(costShare, { id, contract_id: lease.contract.id });
@@ -211,13 +211,13 @@ describe('posting', () => {
     const pool = await post(CHEAP(lease.charge_item_id));
     const share = await shareOf(pool.id);
     expect(share).toMatchObject({ result_fen: -50_000, open_fen: -50_000 });
-    const of = { id: pool.id, contract_id: lease.contract.id };
-    expect(await owner.call(offsetCost, of)).toEqual({ used_fen: 50_000 });
+    const input = { id: pool.id, contract_id: lease.contract.id };
+    expect(await owner.call(offsetCost, input)).toEqual({ used_fen: 50_000 });
     const rows = await receivablesOf(owner, lease.contract);
     expect(rows.filter(({ received_fen }) => received_fen !== 0).map(({ received_fen }) => received_fen)).toEqual(
       expect.arrayContaining([30_000, 20_000, -50_000]),
     );
-    expect(await owner.request(offsetCost, of)).toMatchObject({ error_code: 404 });
+    expect(await owner.request(offsetCost, input)).toMatchObject({ error_code: 404 });
     expect(await owner.request(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({ error_code: 423 });
   });
 
@@ -292,7 +292,7 @@ describe('undoing', () => {
 });
 
 describe('refusals of a pool', () => {
-  const at = async (change: object, path: (string | number)[], code = 422) =>
+  const refusal = async (change: object, path: (string | number)[], code = 422) =>
     expect(await owner.request(saveCostPool, { ...(await poolOf(owner, lease)), ...change })).toMatchObject({
       error_code: code,
       errors: [{ path }],
@@ -311,7 +311,7 @@ describe('refusals of a pool', () => {
     ['no building', { building_ids: [] }, ['building_ids']],
     ['a target of 0', { target: '0' }, ['target']],
     ['an admin share above all', { admin: '1.5' }, ['admin']],
-  ])('%s', (_what, change, path) => at(change, path));
+  ])('%s', (_what, change, path) => refusal(change, path));
 
   it('a leap day is a day', async () => {
     const { id } = await savedPool(owner, lease, { start_date: '2024-02-29', end_date: '2024-02-29' });
@@ -333,7 +333,7 @@ describe('refusals of a pool', () => {
 
   it('an item that another pool reconciles already', async () => {
     const { number } = await savedPool(owner, lease);
-    await at({ name: '重复', start_date: '2026-02-28' }, ['building_ids'], 409);
+    await refusal({ name: '重复', start_date: '2026-02-28' }, ['building_ids'], 409);
     expect(await owner.request(saveCostPool, await poolOf(owner, lease))).toMatchObject({
       message: expect.stringContaining(number),
     });

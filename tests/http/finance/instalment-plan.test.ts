@@ -131,13 +131,13 @@ describe('refusals', () => {
   it('a receivable that is paid, named twice, of another tenant, or in a running plan', async () => {
     const other = await approvedContract(owner, await enterprise.person('admin'));
     const foreign = firstOf(await receivablesOf(owner, other)).id;
-    const of = (receivable_ids: number[]) => owner.request(savePlan, planOf(2, { receivable_ids }));
-    expect((await of([firstOf(ids), foreign])).message).toContain('同一租客');
-    expect((await of([firstOf(ids), firstOf(ids)])).message).toContain('只能出现一次');
+    const save = (receivable_ids: number[]) => owner.request(savePlan, planOf(2, { receivable_ids }));
+    expect((await save([firstOf(ids), foreign])).message).toContain('同一租客');
+    expect((await save([firstOf(ids), firstOf(ids)])).message).toContain('只能出现一次');
     await owner.call(savePlan, planOf());
-    expect(await of(ids.slice(0, 2))).toMatchObject({ error_code: 409 });
+    expect(await save(ids.slice(0, 2))).toMatchObject({ error_code: 409 });
     await pay(present(ids[2]), 620_000);
-    expect((await of([present(ids[2])])).message).toContain('已收清');
+    expect((await save([present(ids[2])])).message).toContain('已收清');
   });
 
   it('all but one of several simultaneous ones', async () => {
@@ -154,9 +154,9 @@ describe('reminders', () => {
     await owner.call(runBills, { month: '2026-02' });
     const bill = { ids: [await billId()], level: 1 };
     await owner.call(savePlan, planOf());
-    const left = { waiting: 0, left_out: [{ reason: '未收的应收都在进行中的分期计划中' }] };
-    expect(await owner.call(previewNotices, bill)).toMatchObject(left);
-    expect(await owner.call(notifyBills, bill)).toMatchObject(left);
+    const nothing = { waiting: 0, left_out: [{ reason: '未收的应收都在进行中的分期计划中' }] };
+    expect(await owner.call(previewNotices, bill)).toMatchObject(nothing);
+    expect(await owner.call(notifyBills, bill)).toMatchObject(nothing);
     expect((await owner.call(notifyBills, { ...bill, level: 0 })).waiting).toBe(1);
     await onDay(world, '2026-04-07');
     expect(await owner.call(previewNotices, bill)).toMatchObject({ waiting: 1, left_out: [] });

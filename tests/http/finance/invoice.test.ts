@@ -203,9 +203,9 @@ describe('an application', () => {
   });
 });
 
-const itemsOf = async (of: Contract) => ({
-  tenant_id: of.tenant_id,
-  items: [item(firstOf(await receivablesOf(owner, of)).id, 1)],
+const itemsOf = async (contract: Contract) => ({
+  tenant_id: contract.tenant_id,
+  items: [item(firstOf(await receivablesOf(owner, contract)).id, 1)],
 });
 
 describe('a review', () => {

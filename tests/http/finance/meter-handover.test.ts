@@ -44,8 +44,8 @@ const space_id = () => firstOf(first.spaces).id;
 /** Creates the second contract from 2026-03-01, after eight vacant days. */
 const second = (start = '2026-03-01') =>
   approvedContract(owner, approver, { park_id: first.park_id, spaces: [{ id: space_id(), area: '100.00' }], start });
-const charges = async (of: Contract) =>
-  (await receivablesOf(owner, of))
+const charges = async (contract: Contract) =>
+  (await receivablesOf(owner, contract))
     .filter((row) => row.charge_kind === 'utility')
     .map(({ id, start_date, end_date, gross_fen }) => ({ id, start_date, end_date, gross_fen }));
 const standing = async () =>
@@ -153,8 +153,8 @@ describe('without a reading of the handover', () => {
   });
 
   it('a tenant who stays past the end continues to pay', async () => {
-    const { confirm, on } = holdoverHands(world, owner, approver);
-    await on('2026-03-16');
+    const { confirm, on: runOn } = holdoverHands(world, owner, approver);
+    await runOn('2026-03-16');
     await confirm(first);
     expect((await post('380')).data).toMatchObject({ charged: 1, charged_fen: 28_000 });
     expect(await charges(first)).toMatchObject([{ start_date: '2026-02-11', end_date: '2026-03-10' }]);
@@ -196,17 +196,17 @@ describe('a reading taken at the handover', () => {
 
   it('is refused out of order, and below or above its neighbours', async () => {
     await second();
-    const at = async (...handovers: { read_on: string; reading: string }[]) => {
+    const confirmWith = async (...handovers: { read_on: string; reading: string }[]) => {
       const { error_code, errors } = await post('150', {}, handovers);
       return [error_code, errors?.[0]?.path];
     };
     const wrong = [422, ['lines', 0, 'reading']];
-    expect(await at({ read_on: '2026-02-20', reading: '99' })).toEqual(wrong);
-    expect(await at({ read_on: '2026-02-20', reading: '151' })).toEqual(wrong);
-    expect(await at({ read_on: '2026-02-09', reading: '120' })).toEqual(wrong);
-    expect(await at({ read_on: '2026-03-11', reading: '120' })).toEqual(wrong);
+    expect(await confirmWith({ read_on: '2026-02-20', reading: '99' })).toEqual(wrong);
+    expect(await confirmWith({ read_on: '2026-02-20', reading: '151' })).toEqual(wrong);
+    expect(await confirmWith({ read_on: '2026-02-09', reading: '120' })).toEqual(wrong);
+    expect(await confirmWith({ read_on: '2026-03-11', reading: '120' })).toEqual(wrong);
     const twice = { read_on: '2026-02-20', reading: '120' };
-    expect(await at(twice, twice)).toEqual([422, ['lines', 0, 'handovers']]);
+    expect(await confirmWith(twice, twice)).toEqual([422, ['lines', 0, 'handovers']]);
     expect(await standing()).toHaveLength(1);
   });
 

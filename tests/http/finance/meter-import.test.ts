@@ -120,7 +120,7 @@ describe('an import of readings', () => {
     ];
     const preview = await check(wrong.map(([change]) => ({ ...right(), ...change })));
     const found = preview?.rows.map(({ errors }) => [errors[0]?.column, errors[0]?.message]);
-    expect(found).toEqual(wrong.map(([, column, words]) => [column, expect.stringContaining(words)]));
+    expect(found).toEqual(wrong.map(([, column, message]) => [column, expect.stringContaining(message)]));
     expect((await run([right(), { ...right(), number: 'E-404' }])).error_code).toBe(422);
     expect(await charges()).toEqual([]);
     expect((await run([right(), { ...right(), number: 'E-404' }], 'right')).data).toMatchObject({ imported: 1 });

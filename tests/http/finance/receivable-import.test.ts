@@ -97,8 +97,8 @@ describe('an import of receivables', () => {
     expect(data?.rows.map(({ alike }) => alike)).toEqual(['与 2026-03-16 录入的应收相同', undefined]);
     expect(await run([right()])).toMatchObject({ error_code: 422, message: expect.stringContaining('可能重复') });
     const agreed = { mode: 'all', amount_fen: '12865' };
-    const left = await requestUpload<ImportResult>(owner, CALLS.run.path, await file([right(), other]), agreed);
-    expect(left.data).toMatchObject({ imported: 1, left_out: 1 });
+    const remaining = await requestUpload<ImportResult>(owner, CALLS.run.path, await file([right(), other]), agreed);
+    expect(remaining.data).toMatchObject({ imported: 1, left_out: 1 });
     expect(await entered()).toHaveLength(2);
 
     const both = [right(), { ...right(), remark: '第三次抄表' }];

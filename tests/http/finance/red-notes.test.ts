@@ -39,15 +39,18 @@ beforeEach(async () => {
 
 const get = (id: number) => owner.call(getInvoice, { id });
 const invoicedOf = async (id: number) => (await owner.call(getReceivable, { id })).invoiced_fen;
-const line = (of: Invoice, place = 0) => present(of.lines[place]);
-const part = (of: Invoice, amount_fen: number, place = 0) => ({ line_id: line(of, place).line_id, amount_fen });
+const line = (invoice: Invoice, place = 0) => present(invoice.lines[place]);
+const part = (invoice: Invoice, amount_fen: number, place = 0) => ({
+  line_id: line(invoice, place).line_id,
+  amount_fen,
+});
 const holds = async () => expect((await owner.call(runLedgerCheck, {})).faults).toEqual([]);
 const issue = (id: number) =>
   reviewer.call(issueInvoice, { id, number: freshNumber(), code: '', issued_on: '2026-03-16' });
 
 /** Requests and issues a red note. */
-async function reddened(of: Invoice, lines: { line_id: number; amount_fen: number }[]): Promise<Invoice> {
-  const red = await owner.call(redFlushInvoice, { id: of.id, reason: '部分退租', lines });
+async function reddened(invoice: Invoice, lines: { line_id: number; amount_fen: number }[]): Promise<Invoice> {
+  const red = await owner.call(redFlushInvoice, { id: invoice.id, reason: '部分退租', lines });
   return issue(red.id);
 }
 
@@ -69,13 +72,13 @@ describe('a red note in part', () => {
     expect((await get(blue.id)).stage).toBe('reddening');
     expect(await invoicedOf(january)).toBe(620_000);
     await issue(red.id);
-    const left = await get(blue.id);
-    expect(left).toMatchObject({
+    const remaining = await get(blue.id);
+    expect(remaining).toMatchObject({
       stage: 'partly_red',
       red_notes: [{ id: red.id, serial: red.serial, gross_fen: -720_000 }],
     });
-    expect(left.lines.map(({ reversed_fen }) => reversed_fen)).toEqual([100_000, 0, 620_000]);
-    expect(left.history.map(({ action }) => action)).toContain('partly-red-flushed');
+    expect(remaining.lines.map(({ reversed_fen }) => reversed_fen)).toEqual([100_000, 0, 620_000]);
+    expect(remaining.history.map(({ action }) => action)).toContain('partly-red-flushed');
     expect([await invoicedOf(january), await invoicedOf(february), await invoicedOf(march)]).toEqual([
       520_000, 560_000, 0,
     ]);

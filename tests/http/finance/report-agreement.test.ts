@@ -14,7 +14,7 @@ import { type ReportDeclaration, reportEndpoint } from '#api/kernel/report/repor
 import { reports } from '#api/registry/declared';
 import { agingBucket } from '#domain/finance/arrears/aging';
 import { newCash } from '#tests/support/builders';
-import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
+import { figureText, fullReport, grandTotal, sumText } from '#tests/support/history/report';
 import type { Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
 import { present } from '#tests/support/present';
@@ -95,10 +95,10 @@ describe.each(SEEDS)('history %s', (seed) => {
     rows = await booked(story);
   }, 120_000);
 
-  const whole = <const Declaration extends ReportDeclaration>(
+  const totalOf = <const Declaration extends ReportDeclaration>(
     report: Declaration,
-    request: Parameters<typeof wholeReport<Declaration>>[2],
-  ) => wholeReport(story.owner, report, request);
+    request: Parameters<typeof fullReport<Declaration>>[2],
+  ) => fullReport(story.owner, report, request);
 
   it.each(DAYS)('the aging of %s equals the open amounts row by row, for every grouping', async (day) => {
     const open = rows.filter(standsOn(day)).map((row) => ({ ...row, open: row.gross_fen - putOn(day, row) }));
@@ -106,28 +106,28 @@ describe.each(SEEDS)('history %s', (seed) => {
       bucket,
       sum(open.filter(({ due_date }) => agingBucket(due_date, day) === bucket).map((row) => row.open)),
     ]);
-    for (const by of BY) {
-      const aged = await whole(agingReport, { as_of: day, by });
+    for (const grouping of BY) {
+      const aged = await totalOf(agingReport, { as_of: day, by: grouping });
       const all = grandTotal(aged.totals, agingReport.totals.groups);
-      expect([by, all.open_fen]).toEqual([by, sum(open.map((row) => row.open))]);
-      expect([by, all.bucket_fen]).toEqual([by, withoutNothing(Object.fromEntries(buckets))]);
-      expect([by, sumText(aged.rows, 'open_fen')]).toEqual([by, figureText(all.open_fen)]);
-      expect([by, sumText(aged.rows, 'overdue_fen')]).toEqual([by, figureText(all.overdue_fen)]);
+      expect([grouping, all.open_fen]).toEqual([grouping, sum(open.map((row) => row.open))]);
+      expect([grouping, all.bucket_fen]).toEqual([grouping, withoutNothing(Object.fromEntries(buckets))]);
+      expect([grouping, sumText(aged.rows, 'open_fen')]).toEqual([grouping, figureText(all.open_fen)]);
+      expect([grouping, sumText(aged.rows, 'overdue_fen')]).toEqual([grouping, figureText(all.overdue_fen)]);
     }
   });
 
   it('two days compared are the aging of each', async () => {
     const [from, to] = [present(DAYS[0]), present(DAYS[1])];
-    for (const by of BY) {
+    for (const grouping of BY) {
       const change = grandTotal(
-        (await whole(agingChangeReport, { within: { from, to }, by })).totals,
+        (await totalOf(agingChangeReport, { within: { from, to }, by: grouping })).totals,
         agingChangeReport.totals.groups,
       );
-      const of = async (day: string) =>
-        grandTotal((await whole(agingReport, { as_of: day, by })).totals, agingReport.totals.groups);
-      const [before, after] = [await of(from), await of(to)];
-      expect([by, change]).toMatchObject([
-        by,
+      const figuresOn = async (day: string) =>
+        grandTotal((await totalOf(agingReport, { as_of: day, by: grouping })).totals, agingReport.totals.groups);
+      const [before, after] = [await figuresOn(from), await figuresOn(to)];
+      expect([grouping, change]).toMatchObject([
+        grouping,
         {
           before_open_fen: before.open_fen,
           after_open_fen: after.open_fen,
@@ -140,24 +140,24 @@ describe.each(SEEDS)('history %s', (seed) => {
 
   it.each(DAYS)('the costs as of %s equal the books, by their settlement', async (day) => {
     const standing = rows.filter(standsOn(day));
-    for (const by of BY) {
-      const costs = await whole(costSummaryReport, { as_of: day, months: MONTHS, by });
+    for (const grouping of BY) {
+      const costs = await totalOf(costSummaryReport, { as_of: day, months: MONTHS, by: grouping });
       const all = grandTotal(costs.totals, costSummaryReport.totals.groups);
-      const of = (from?: string) => sum(standing.map((row) => putOn(day, row, from)));
-      expect([by, all]).toMatchObject([
-        by,
+      const figuresOn = (from?: string) => sum(standing.map((row) => putOn(day, row, from)));
+      expect([grouping, all]).toMatchObject([
+        grouping,
         {
           gross_fen: sum(standing.map(({ gross_fen }) => gross_fen)),
           waived_fen: sum(standing.filter((row) => row.manual === 'reduction').map(({ gross_fen }) => 0 - gross_fen)),
-          received_fen: of('cash'),
-          deposit_used_fen: of('deposit'),
-          offset_fen: of('offset'),
-          settled_fen: of(),
+          received_fen: figuresOn('cash'),
+          deposit_used_fen: figuresOn('deposit'),
+          offset_fen: figuresOn('offset'),
+          settled_fen: figuresOn(),
           open_fen: sum(standing.map((row) => row.gross_fen - putOn(day, row))),
         },
       ]);
-      expect([by, all.net_fen + all.tax_fen]).toEqual([by, all.gross_fen]);
-      expect([by, sumText(costs.rows, 'settled_fen')]).toEqual([by, figureText(all.settled_fen)]);
+      expect([grouping, all.net_fen + all.tax_fen]).toEqual([grouping, all.gross_fen]);
+      expect([grouping, sumText(costs.rows, 'settled_fen')]).toEqual([grouping, figureText(all.settled_fen)]);
       expect(sum(Object.values(all.month_gross_fen))).toBe(all.gross_fen);
     }
   });
@@ -165,7 +165,7 @@ describe.each(SEEDS)('history %s', (seed) => {
   it('the collection of a month equals the write-offs on rent and property fee due in it', async () => {
     const day = present(DAYS[1]);
     const all = grandTotal(
-      (await whole(collectionReport, { as_of: day, months: { from: '2024-01', to: '2025-12' } })).totals,
+      (await totalOf(collectionReport, { as_of: day, months: { from: '2024-01', to: '2025-12' } })).totals,
       collectionReport.totals.groups,
     );
     const due = rows.filter(standsOn(day)).filter(({ kind }) => ['rent', 'property_fee'].includes(kind));
@@ -188,20 +188,20 @@ describe.each(SEEDS)('history %s', (seed) => {
           from write_off where company_id = ${story.enterprise.company_id} and offsets_id is null`,
       ),
     );
-    const ofReceivables = await whole(receivedOfReceivablesReport, { accounted: EVER });
-    const ofReceived = await whole(receivablesOfReceivedReport, { accounted: EVER });
+    const ofReceivables = await totalOf(receivedOfReceivablesReport, { accounted: EVER });
+    const ofReceived = await totalOf(receivablesOfReceivedReport, { accounted: EVER });
     expect(grandTotal(ofReceivables.totals, receivedOfReceivablesReport.totals.groups).amount_fen).toBe(ledger?.all);
     expect(grandTotal(ofReceived.totals, receivablesOfReceivedReport.totals.groups).amount_fen).toBe(ledger?.cash);
     expect(sumText(ofReceivables.rows, 'amount_fen')).toBe(figureText(ledger?.all));
     expect(sumText(ofReceived.rows, 'amount_fen')).toBe(figureText(ledger?.cash));
 
-    const details = await whole(receivableDetailsReport, { due: EVER });
+    const details = await totalOf(receivableDetailsReport, { due: EVER });
     const standing = rows.filter(({ voided_on }) => voided_on === null);
     expect(details.row_count).toBe(standing.length);
     expect(sumText(details.rows, 'open_fen')).toBe(
       figureText(sum(standing.map((row) => row.gross_fen - putOn('2099-12-31', row)))),
     );
-    const money = await whole(cashDetailsReport, { received: EVER, state: 'standing' });
+    const money = await totalOf(cashDetailsReport, { received: EVER, state: 'standing' });
     const incoming = money.rows.filter(({ direction }) => direction === 'in');
     expect(sumText(incoming, 'allocated_fen')).toBe(figureText(ledger?.allocated));
   });
@@ -213,7 +213,7 @@ describe.each(SEEDS)('history %s', (seed) => {
       const state = report.parameters.some(({ name }) => name === 'state') && { state: 'all' };
       const states = new Set<unknown>();
       for (const within of [EVER, ...HALF_YEARS]) {
-        const { rows, totals, row_count } = await wholeReport(story.owner, report, { [period]: within, ...state });
+        const { rows, totals, row_count } = await fullReport(story.owner, report, { [period]: within, ...state });
         const counted = countedRows(report, rows);
         const total = grandTotal(totals as Record<string, unknown>[], report.totals.groups);
         expect([row_count, total.row_count]).toEqual([rows.length, counted.length]);
@@ -236,7 +236,7 @@ describe.each(SEEDS)('history %s', (seed) => {
     const named = report.parameters.some(({ name }) => name === 'state') ? request : { [period]: EVER };
     const endpoint = reportEndpoint(report as ReportDeclaration);
     const idOf = (row: object) => (row as Record<string, unknown>)[report.rowKey];
-    const all = (await wholeReport(story.owner, report as ReportDeclaration, named)).rows.map(idOf);
+    const all = (await fullReport(story.owner, report as ReportDeclaration, named)).rows.map(idOf);
     expect(all.length).toBeGreaterThan(10);
     expect(new Set(all).size).toBe(all.length);
     const first = await story.owner.call(endpoint, named);

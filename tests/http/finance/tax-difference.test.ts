@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
 import { type BookedRent, bookedRent, expectStraightLines } from '#tests/support/history/rent-terms';
-import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
+import { figureText, fullReport, grandTotal, sumText } from '#tests/support/history/report';
 import type { Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
 import { openWorld, type World } from '#tests/support/world';
@@ -31,7 +31,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
   const request = { as_of: TODAY, months: MONTHS };
 
   it('recognised and due amounts add up to the receivables, lease by lease', async () => {
-    const reply = await wholeReport(story.owner, taxDifferenceReport, request);
+    const reply = await fullReport(story.owner, taxDifferenceReport, request);
     expect(reply.rows.length).toBeGreaterThan(1);
     for (const row of reply.rows) {
       const standing = rows.filter(
@@ -51,14 +51,14 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
   });
 
   it('the amount carried forward is the same, however few months are requested', async () => {
-    const whole = await wholeReport(story.owner, taxDifferenceReport, request);
+    const report = await fullReport(story.owner, taxDifferenceReport, request);
     for (const month of ['2024-09', '2025-03', '2025-12', '2026-10']) {
-      const carried = whole.rows.reduce(
+      const carried = report.rows.reduce(
         (total, { difference_fen }) =>
           total + Object.entries(difference_fen).reduce((sum, [each, fen]) => sum + (each <= month ? fen : 0), 0),
         0,
       );
-      const { totals } = await wholeReport(story.owner, taxDifferenceReport, {
+      const { totals } = await fullReport(story.owner, taxDifferenceReport, {
         ...request,
         months: { from: month, to: month },
       });
@@ -72,11 +72,11 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
 
   it('the lines and the receivables behind add up to it', async () => {
     const all = grandTotal(
-      (await wholeReport(story.owner, taxDifferenceReport, request)).totals,
+      (await fullReport(story.owner, taxDifferenceReport, request)).totals,
       taxDifferenceReport.totals.groups,
     );
-    const lines = await wholeReport(story.owner, straightLinesReport, request);
-    const due = await wholeReport(story.owner, taxDueReport, request);
+    const lines = await fullReport(story.owner, straightLinesReport, request);
+    const due = await fullReport(story.owner, taxDueReport, request);
     expect(sumText(lines.rows, 'accounting_fen')).toBe(figureText(all.accounting_sum_fen));
     expect(sumText(due.rows, 'tax_fen')).toBe(figureText(all.tax_sum_fen));
     expect(lines.rows.some(({ cause }) => cause === 'change')).toBe(true);
@@ -115,7 +115,7 @@ describe.each(['one', 'two', 'three'])('history %s', (seed) => {
     }
     const vatIn = async (from: string, to: string) =>
       grandTotal(
-        (await wholeReport(story.owner, taxDifferenceReport, { as_of: TODAY, months: { from, to } })).totals,
+        (await fullReport(story.owner, taxDifferenceReport, { as_of: TODAY, months: { from, to } })).totals,
         taxDifferenceReport.totals.groups,
       ).vat_sum_fen;
     for (const month of ['2024-11', '2025-01', '2025-03', '2025-06', '2025-09', '2025-11'])

@@ -8,14 +8,14 @@ import { cashDetailsReport, receivableDetailsReport } from '#api/finance/report/
 import { pivotEndpoint } from '#api/kernel/list/pivot';
 import { type ReportDeclaration, reportEndpoint, reportFileEndpoint } from '#api/kernel/report/report';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
-import { wholeReport } from '#tests/support/history/report';
+import { fullReport } from '#tests/support/history/report';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
 
 const { enterprise, admin } = openEnterprise({ people: { admin: 'admin' }, each: 'file' });
 
 const EVER = { from: '2020-01-01', to: '2040-12-31' };
-const KEPT_FEN = 345_600;
+const REMAINING_FEN = 345_600;
 const VOID_FEN = 12_300;
 /** Sum of the receivables without the void one, in fen. */
 let owed_fen = 0;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [first, ...others] = await receivablesOf(admin, contract);
   await admin.call(voidReceivable, { id: present(first).id, reason: '多收' });
   owed_fen = others.reduce((sum, { gross_fen }) => sum + gross_fen, 0);
-  await newCash(admin, KEPT_FEN, '甲公司');
+  await newCash(admin, REMAINING_FEN, '甲公司');
   const wrong = await newCash(admin, VOID_FEN, '乙公司');
   await admin.call(voidCashRecord, { id: wrong.id, reason: '录入错误' });
 });
@@ -55,14 +55,14 @@ async function sheetOf(report: ReportDeclaration, request: object): Promise<Line
 
 const CASES = [
   [receivableDetailsReport, { due: EVER }, 'gross_fen', () => owed_fen],
-  [cashDetailsReport, { received: EVER }, 'amount_fen', () => KEPT_FEN],
+  [cashDetailsReport, { received: EVER }, 'amount_fen', () => REMAINING_FEN],
 ] as const;
 
-describe.each(CASES.map((each) => [each[0].title, each] as const))('%s', (_title, [report, asked, column, sum]) => {
-  const all = { ...asked, state: 'all' };
+describe.each(CASES.map((each) => [each[0].title, each] as const))('%s', (_title, [report, request, column, sum]) => {
+  const all = { ...request, state: 'all' };
 
   it('counts void rows neither in the sums nor in their number', async () => {
-    const { rows, totals, row_count } = await wholeReport(admin, report as ReportDeclaration, all as never);
+    const { rows, totals, row_count } = await fullReport(admin, report as ReportDeclaration, all as never);
     const dead = (rows as Record<string, unknown>[]).filter(({ status }) => status === 'void');
     expect(dead).toHaveLength(1);
     expect(Number(dead[0]?.[column])).toBeGreaterThan(0);
@@ -71,10 +71,10 @@ describe.each(CASES.map((each) => [each[0].title, each] as const))('%s', (_title
   });
 
   it('sums nothing where only void rows are chosen', async () => {
-    const { rows, totals } = await wholeReport(
+    const { rows, totals } = await fullReport(
       admin,
       report as ReportDeclaration,
-      { ...asked, state: 'void' } as never,
+      { ...request, state: 'void' } as never,
     );
     expect(rows).toHaveLength(1);
     expect(totals).toMatchObject([{ row_count: 0, [column]: 0 }]);
@@ -90,8 +90,8 @@ describe.each(CASES.map((each) => [each[0].title, each] as const))('%s', (_title
       rows.map(({ values }) => [values[state] === '已作废', values[state] === '已作废']),
     );
     expect(rows.filter(({ struck }) => struck)).toHaveLength(1);
-    const range = (at: number) => {
-      const letter = String.fromCharCode(65 + at);
+    const range = (slice: number) => {
+      const letter = String.fromCharCode(65 + slice);
       return `${letter}4:${letter}${rows.length + 3}`;
     };
     expect(total.values[place]).toEqual({

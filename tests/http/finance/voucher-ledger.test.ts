@@ -8,7 +8,7 @@ import { reportFileEndpoint } from '#api/kernel/report/report';
 import { monthRange, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import { textsOf } from '#tests/support/files/sheet';
 import { setSubjects } from '#tests/support/finance/vouchers';
-import { wholeReport } from '#tests/support/history/report';
+import { fullReport } from '#tests/support/history/report';
 import type { Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
 import { openWorld, type World } from '#tests/support/world';
@@ -70,7 +70,7 @@ async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<st
 }
 
 async function ofVouchers({ owner }: Story): Promise<Record<string, number>> {
-  const { rows } = await wholeReport(owner, subjectBalancesReport, { months: MONTHS });
+  const { rows } = await fullReport(owner, subjectBalancesReport, { months: MONTHS });
   const sums: Record<string, number> = {};
   for (const { subject, closing_fen } of rows) sums[subject] = (sums[subject] ?? 0) + closing_fen;
   return Object.fromEntries(Object.entries(sums).filter(([, fen]) => fen !== 0));
@@ -102,7 +102,7 @@ describe.each([
   }, 180_000);
 
   it('nothing through today is left without a voucher', async () => {
-    const { rows } = await wholeReport(story.owner, unvoucheredReport, { dated: EVER });
+    const { rows } = await fullReport(story.owner, unvoucheredReport, { dated: EVER });
     expect(rows).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe.each([
   });
 
   it('debit equals credit in every voucher, and numbers follow each other', async () => {
-    const { rows } = await wholeReport(story.owner, vouchersReport, { dated: EVER });
+    const { rows } = await fullReport(story.owner, vouchersReport, { dated: EVER });
     const sums = new Map<string, number>();
     for (const { entity_id, voucher_date, voucher_number, debit_fen, credit_fen } of rows) {
       const key = `${entity_id} ${voucher_date.slice(0, 7)} ${voucher_number}`;
@@ -155,7 +155,7 @@ describe.each([
   });
 
   it('subjects are in the spreadsheet with the same balances', async () => {
-    const { rows } = await wholeReport(story.owner, subjectBalancesReport, { months: MONTHS });
+    const { rows } = await fullReport(story.owner, subjectBalancesReport, { months: MONTHS });
     const file = await story.owner.fetch(reportFileEndpoint(subjectBalancesReport).path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

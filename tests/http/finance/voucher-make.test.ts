@@ -62,12 +62,12 @@ describe('making', () => {
     const draft = await story.owner.call(previewVouchers, { legal_entity_id, month });
     expect(draft.problems.join()).toMatch(/费项「.+」未设置科目/);
     expect(await refused(makeVouchers, { legal_entity_id, month })).toMatchObject({ code: 422 });
-    const [left] = await world.db.asOwner((tx) =>
+    const [remaining] = await world.db.asOwner((tx) =>
       tx.query<{ n: number }>(
         sql`select count(*)::int as n from voucher where company_id = ${story.enterprise.company_id}`,
       ),
     );
-    expect(left?.n).toBe(0);
+    expect(remaining?.n).toBe(0);
     await setSubjects(world, story.enterprise.company_id);
   });
 
@@ -124,7 +124,7 @@ const voucherSheet = (layout: 'k3' | 'u8') =>
 /** Returns the sheet of the month as rows by their column titles. */
 async function exportedRows(layout: 'k3' | 'u8'): Promise<Record<string, string>[]> {
   const [heads = [], ...rows] = await textsOf(await voucherSheet(layout));
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ''])));
+  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [head, row[index] ?? ''])));
 }
 
 describe('the codes of auxiliaries', () => {

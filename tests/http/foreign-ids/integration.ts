@@ -23,12 +23,12 @@ export async function integrationInputs({ owner }: Record<'owner', Person>): Pro
     kinds: ['handover_due'],
   });
   const base = '/api/integration';
-  const at = { id: hook.id, version: hook.version };
+  const hookVersion = { id: hook.id, version: hook.version };
   return {
     [`${base}/access-token/get`]: [{ id: token.id }],
     [`${base}/access-token/revoke`]: [{ id: token.id }],
     [`${base}/webhook/get`]: [{ id: hook.id }],
-    [`${base}/webhook/save`]: [{ ...at, name: '甲', url: NOWHERE, events: ['bill.issued'] }],
+    [`${base}/webhook/save`]: [{ ...hookVersion, name: '甲', url: NOWHERE, events: ['bill.issued'] }],
     [`${base}/webhook/delete`]: [{ ids: [hook.id] }],
     [`${base}/webhook/test`]: [{ id: hook.id }],
     [`${base}/webhook-delivery/get`]: [{ id: delivery.id }],

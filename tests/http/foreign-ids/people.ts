@@ -24,7 +24,7 @@ export async function peopleInputs({ owner, approver, stranger }: People): Promi
   const own = firstOf((await stranger.call(listEndpoint(roleList), PAGE)).rows);
   const fields = { name: '甲', scope: 'all', keys: ['p_99'] };
   const person = { name: 'foreign.person', display_name: '甲', role_ids: [own.id], password: 'secret-123' };
-  const { password: _password, ...known } = { ...person, id: approver.user_id, version: 0 };
+  const { password: _password, ...existing } = { ...person, id: approver.user_id, version: 0 };
   const byId = [{ id: approver.user_id }];
   const byVersion = [{ id: approver.user_id, version: 0 }];
   return {
@@ -39,7 +39,7 @@ export async function peopleInputs({ owner, approver, stranger }: People): Promi
       { id: own.id, version: own.version, user_ids: [approver.user_id] },
     ],
     '/api/setup/user/get': byId,
-    '/api/setup/user/save': [known, { ...person, role_ids: [role.id] }, { ...person, department_id: 1_000_000 }],
+    '/api/setup/user/save': [existing, { ...person, role_ids: [role.id] }, { ...person, department_id: 1_000_000 }],
     '/api/setup/user/enable': byVersion,
     '/api/setup/user/disable': byVersion,
     '/api/setup/user/reset-password': [{ id: approver.user_id, password: 'secret-123' }],

@@ -28,8 +28,8 @@ const insert = (user_id: number, rows: readonly Row[]) =>
             r (title text, content text, park_id bigint, due_on date, created_at timestamptz)`,
     ),
   );
-const titles = async (query: MessageQuery, by = person) =>
-  (await by.call(messageList, query)).rows.map(({ title }) => title);
+const titles = async (query: MessageQuery, user = person) =>
+  (await user.call(messageList, query)).rows.map(({ title }) => title);
 
 beforeAll(async () => {
   parks = [(await newPark(person)).id, (await newPark(person)).id];

@@ -34,7 +34,7 @@ async function make(person: Person, keys = PARKS, more: object = {}): Promise<{ 
 }
 
 /** Calls as another system does: no cookie, no origin. */
-async function by<I, O>(token: string, endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>> {
+async function requestWith<I, O>(token: string, endpoint: Endpoint<I, O>, input: I): Promise<Envelope<O>> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const request = new Request(`${ORIGIN}${endpoint.path}${query}`, {
@@ -45,7 +45,7 @@ async function by<I, O>(token: string, endpoint: Endpoint<I, O>, input: I): Prom
   return (await world.app.fetch(request)).json() as Promise<Envelope<O>>;
 }
 
-const parks = (token: string) => by(token, listEndpoint(parkList), PAGE);
+const parks = (token: string) => requestWith(token, listEndpoint(parkList), PAGE);
 const owning = (statement: ReturnType<typeof sql>) => world.db.asOwner((db) => db.query(statement));
 
 describe('a call by a token', () => {
@@ -65,14 +65,14 @@ describe('a call by a token', () => {
       city: rest.city,
       address: rest.address,
     };
-    expect((await by(token, parkCalls.save, input)).error_code).toBe(0);
+    expect((await requestWith(token, parkCalls.save, input)).error_code).toBe(0);
     const trail = await owner.call(listEndpoint(auditList), { ...PAGE, filter: {} });
     expect(JSON.stringify(trail.rows)).toContain('（令牌：财务系统）');
   });
 
   it('has only its own rights, however many its user has', async () => {
     const { token } = await make(owner, ['p_1200']);
-    const saved = await by(token, parkCalls.save, {
+    const saved = await requestWith(token, parkCalls.save, {
       name: '甲',
       code: 'X1',
       type: 'office',
@@ -81,27 +81,28 @@ describe('a call by a token', () => {
       address: '路',
     });
     expect(saved.error_code).toBe(403);
-    expect((await by(token, listEndpoint(auditList), PAGE)).error_code).toBe(403);
+    expect((await requestWith(token, listEndpoint(auditList), PAGE)).error_code).toBe(403);
   });
 
   it('never creates tokens, and makes no personal calls', async () => {
     const { token } = await make(owner, ['p_98610', 'p_98610_edit', 'p_98140', 'p_98140_edit']);
-    expect((await by(token, createAccessToken, { name: '乙', expires_on: '2026-04-01', keys: PARKS })).error_code).toBe(
-      403,
-    );
     expect(
-      (await by(token, resetUserPassword, { id: leasing.user_id, password: 'Another-7319-secret' })).error_code,
+      (await requestWith(token, createAccessToken, { name: '乙', expires_on: '2026-04-01', keys: PARKS })).error_code,
+    ).toBe(403);
+    expect(
+      (await requestWith(token, resetUserPassword, { id: leasing.user_id, password: 'Another-7319-secret' }))
+        .error_code,
     ).toBe(403);
     const webhook = { name: '丙', url: 'https://example.com/', events: ['bill.issued' as const] };
-    expect((await by(token, webhookCalls.save, webhook)).message).toContain('不能用访问令牌');
+    expect((await requestWith(token, webhookCalls.save, webhook)).message).toContain('不能用访问令牌');
     const bot = {
       name: '群',
       provider: 'wecom' as const,
       url: 'https://example.com/',
       kinds: ['handover_due' as const],
     };
-    expect((await by(token, chatBotCalls.save, bot)).message).toContain('不能用访问令牌');
-    expect((await by(token, saveParam, { values: {} } as never)).message).toContain('不能用访问令牌');
+    expect((await requestWith(token, chatBotCalls.save, bot)).message).toContain('不能用访问令牌');
+    expect((await requestWith(token, saveParam, { values: {} } as never)).message).toContain('不能用访问令牌');
     const response = await world.app.fetch(
       new Request(`${ORIGIN}/api/user/edit-pwd`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
     );
@@ -116,7 +117,7 @@ describe('a call by a token', () => {
     expect(writes.length).toBeGreaterThan(25);
     const open: string[] = [];
     for (const { endpoint } of writes) {
-      const { error_code } = await by(token, endpoint as unknown as typeof saveParam, {} as never);
+      const { error_code } = await requestWith(token, endpoint as unknown as typeof saveParam, {} as never);
       if (error_code !== 403) open.push(endpoint.path);
     }
     expect(open).toEqual([]);

@@ -46,7 +46,7 @@ const tellPeople = (cause: string, kind: 'receivable_overdue' | 'handover_due' =
       });
   });
 const run = () => runJob(world.services, 'chat_bots');
-const shown = async () => present((await owner.call(listEndpoint(chatBotList), { page: 1, page_size: 10 })).rows[0]);
+const listed = async () => present((await owner.call(listEndpoint(chatBotList), { page: 1, page_size: 10 })).rows[0]);
 const since = (before: number) => outside.received.all.slice(before);
 const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64');
 
@@ -59,15 +59,15 @@ describe('messages of a bot', () => {
     const before = outside.received.all.length;
     await Promise.all([run(), run()]);
     await run();
-    const [asked, ...others] = since(before);
+    const [request, ...others] = since(before);
     expect(others).toEqual([]);
-    expect(present(asked).url.search).toBe('?key=hidden-key');
-    const body = JSON.parse(present(asked).body) as { msgtype: string; markdown: { content: string } };
+    expect(present(request).url.search).toBe('?key=hidden-key');
+    const body = JSON.parse(present(request).body) as { msgtype: string; markdown: { content: string } };
     expect(body.msgtype).toBe('markdown');
     expect(body.markdown.content).toBe(
       '- [租客甲逾期](http://test.local/r/1)\n逾期未收 12.00 元\n- [租客乙逾期](http://test.local/r/1)\n逾期未收 12.00 元',
     );
-    expect(await shown()).toMatchObject({ waiting: 0, failed: 0, sent_at: '2026-03-16T02:00:00Z' });
+    expect(await listed()).toMatchObject({ waiting: 0, failed: 0, sent_at: '2026-03-16T02:00:00Z' });
   });
 
   it('are plain text: no name becomes a link or a tag', async () => {
@@ -86,9 +86,9 @@ describe('messages of a bot', () => {
     const before = outside.received.all.length;
     await run();
     expect(since(before)).toHaveLength(10);
-    expect((await shown()).waiting).toBe(5);
+    expect((await listed()).waiting).toBe(5);
     await run();
-    expect((await shown()).waiting).toBe(0);
+    expect((await listed()).waiting).toBe(0);
   });
 
   it('that the group refuses are tried five times, and the reason is shown', async () => {
@@ -101,7 +101,7 @@ describe('messages of a bot', () => {
       world.time.now = new Date(world.time.now.getTime() + 60_000);
     }
     expect(since(before)).toHaveLength(5);
-    expect(await shown()).toMatchObject({ waiting: 0, failed: 1, failure: '机器人拒绝：invalid webhook url' });
+    expect(await listed()).toMatchObject({ waiting: 0, failed: 1, failure: '机器人拒绝：invalid webhook url' });
     world.time.now = new Date('2026-03-16T02:00:00Z');
   });
 });

@@ -42,7 +42,7 @@ export async function work() {
 /** Returns the compiler errors of texts by name; their package imports are resolved from here. */
 function faultsIn(texts: Record<string, string>): string[] {
   const folder = `${process.cwd()}/tests/http/integration`;
-  const held = new Map(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
+  const files = new Map(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,
@@ -55,13 +55,13 @@ function faultsIn(texts: Record<string, string>): string[] {
   };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (name) => held.has(name) || fileExists(name);
-  host.readFile = (name) => held.get(name) ?? readFile(name);
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.readFile = (name) => files.get(name) ?? readFile(name);
   host.getSourceFile = (name, target) => {
-    const text = held.get(name);
+    const text = files.get(name);
     return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target);
   };
-  const program = ts.createProgram([...held.keys()], options, host);
+  const program = ts.createProgram([...files.keys()], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
@@ -83,8 +83,10 @@ describe('the OpenAPI document', () => {
   it('passes the linter with its recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-    const told = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
-    expect(told.slice(0, 20)).toEqual([]);
+    const messages = problems.map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+    );
+    expect(messages.slice(0, 20)).toEqual([]);
   });
 
   it('states the access of each call: by token, only by cookie, without sign-in', () => {

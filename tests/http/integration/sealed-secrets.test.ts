@@ -19,7 +19,7 @@ const { world, enterprise, owner } = openEnterprise({
 });
 
 /** Returns all secrets as stored in the database. */
-const kept = async () =>
+const stored = async () =>
   (
     await world.db.asOwner((tx) =>
       tx.query<{ text: string }>(
@@ -46,7 +46,7 @@ it('are sealed wherever they are stored, with the current key after a start, and
   const external = { token: 'token-of-the-other-system', tenant: 't' };
   await openSession(world.services, { user_id: person.user_id, address: '', user_agent: '', external });
 
-  const sealed = await kept();
+  const sealed = await stored();
   expect(sealed).toHaveLength(5);
   for (const text of sealed) expect(text).toMatch(/^sealed:1:[0-9a-f]{8}:/);
   for (const hidden of [seed, secret, 'hidden-key', 'bot-secret', external.token])
@@ -55,11 +55,11 @@ it('are sealed wherever they are stored, with the current key after a start, and
   // Secrets as a server with the previous key would have stored them; a start with the current key seals them again.
   const earlier = await sealerOf(readEnv({ SECRETS_KEY: BEFORE, SECRETS_KEYS_BEFORE: NOW }));
   await sealAll(world.db, earlier);
-  expect((await kept()).every(earlier.isCurrent)).toBe(true);
+  expect((await stored()).every(earlier.isCurrent)).toBe(true);
   await sealAll(world.db, world.services.secrets);
-  const anew = await kept();
-  expect(anew.every(world.services.secrets.isCurrent)).toBe(true);
-  expect(new Set([...sealed, ...anew]).size).toBe(10);
+  const resealed = await stored();
+  expect(resealed.every(world.services.secrets.isCurrent)).toBe(true);
+  expect(new Set([...sealed, ...resealed]).size).toBe(10);
 
   world.time.now = new Date(world.time.now.getTime() + 31_000);
   const nobody = personOf(world, '', 0);

@@ -134,12 +134,12 @@ describe('an address that does not respond properly', () => {
     const again = await enterprise.person('admin');
     const [row] = await deliveries(again);
     expect(row).toMatchObject({ status: 'given_up', tries: 10, answer: '对方答复 503' });
-    const told = await world.db.asOwner((db) =>
+    const recorded = await world.db.asOwner((db) =>
       db.query<{ kind: string }>(
         sql`select kind from message where user_id = ${owner.user_id} and kind = 'webhook_given_up'`,
       ),
     );
-    expect(told).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
     outside.answer((_asked, response) => response.end('ok'));
     expect((await again.call(redeliver, { id: present(row).id })).failure).toBe('');
     const delivery = await again.call(getDelivery, { id: present(row).id });
@@ -173,23 +173,23 @@ describe('a receiver', () => {
     await subscribe(one);
     await approvedContract(owner, approver);
     await approvedContract(one, two);
-    const held: ServerResponse[] = [];
+    const pending: ServerResponse[] = [];
     const awaited = new Set([enterprise.company_id, other.company_id]);
     const others = new Promise<void>((resolve) => {
       outside.answer(({ url, body }, response) => {
-        if (url.pathname === '/slow') held.push(response);
+        if (url.pathname === '/slow') pending.push(response);
         else {
           awaited.delete((JSON.parse(body) as { company_id: number }).company_id);
           response.end('ok');
         }
-        if (awaited.size === 0 && held.length > 0) resolve();
+        if (awaited.size === 0 && pending.length > 0) resolve();
       });
     });
     const running = run();
     await others;
-    expect(held.map((response) => response.destroyed)).toEqual(held.map(() => false));
+    expect(pending.map((response) => response.destroyed)).toEqual(pending.map(() => false));
     outside.answer((_asked, response) => response.end('ok'));
-    for (const response of held) response.end('ok');
+    for (const response of pending) response.end('ok');
     await running;
   });
 

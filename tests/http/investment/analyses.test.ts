@@ -130,13 +130,13 @@ it('the funnel of those registered in the first half of March', async () => {
   ]);
   // c2, c4, c5, c6 are open; c2 looks for 1,000 m² at 10 %.
   expect(rows[0]).toMatchObject({ open_count: 4, demand_sqm: '1000.00', weighted_sqm: '100.00' });
-  const whole = totals.find(({ stage_id }) => stage_id === null);
-  expect(whole).toMatchObject({ customer_count: 6, won_count: 1, conversion: '0.1667', weighted_sqm: '100.00' });
+  const total = totals.find(({ stage_id }) => stage_id === null);
+  expect(total).toMatchObject({ customer_count: 6, won_count: 1, conversion: '0.1667', weighted_sqm: '100.00' });
 });
 
 describe('week against week', () => {
   const request = { day: '2026-03-15' };
-  const of = (now: unknown, before: unknown, change: unknown) => ({ now, before, change });
+  const compared = (now: unknown, before: unknown, change: unknown) => ({ now, before, change });
 
   it('by manager, from Monday to Sunday', async () => {
     const { rows, totals } = await owner.call(reportEndpoint(weekReport), request);
@@ -144,41 +144,41 @@ describe('week against week', () => {
     expect(rows).toHaveLength(3);
     // O: c4 and c6, before c1 and c2; visits c1, before calls c1; before K1: 100 · 2 · 365 / 12 = 6,083.33 yuan.
     expect(rowOf(O)).toMatchObject({
-      new_count: of(2, 2, 0),
-      follow_count: of(1, 1, 0),
-      visit_count: of(1, 0, 1),
-      quoted_count: of(0, 0, 0),
-      signed_count: of(0, 1, -1),
-      signed_sqm: of('0.00', '100.00', '-100.00'),
-      signed_rent_fen: of(0, 608_333, -608_333),
+      new_count: compared(2, 2, 0),
+      follow_count: compared(1, 1, 0),
+      visit_count: compared(1, 0, 1),
+      quoted_count: compared(0, 0, 0),
+      signed_count: compared(0, 1, -1),
+      signed_sqm: compared('0.00', '100.00', '-100.00'),
+      signed_rent_fen: compared(0, 608_333, -608_333),
       owner_id: owner.user_id,
     });
     // A: c5, before c3; shows a space, offers one and calls; K2: 200 · 3 · 365 / 12 = 18,250.00 yuan.
     expect(rowOf(A)).toMatchObject({
-      new_count: of(1, 1, 0),
-      follow_count: of(2, 0, 2),
-      visit_count: of(1, 0, 1),
-      quoted_count: of(1, 0, 1),
-      signed_count: of(1, 0, 1),
-      signed_sqm: of('200.00', '0.00', '200.00'),
-      signed_rent_fen: of(1_825_000, 0, 1_825_000),
+      new_count: compared(1, 1, 0),
+      follow_count: compared(2, 0, 2),
+      visit_count: compared(1, 0, 1),
+      quoted_count: compared(1, 0, 1),
+      signed_count: compared(1, 0, 1),
+      signed_sqm: compared('200.00', '0.00', '200.00'),
+      signed_rent_fen: compared(1_825_000, 0, 1_825_000),
     });
     // A manager who is only a name on a contract: K3, 50 · 4 · 365 / 12 = 6,083.33 yuan.
     expect(rowOf('王外援')).toMatchObject({
-      new_count: of(0, 0, 0),
-      signed_sqm: of('50.00', '0.00', '50.00'),
-      signed_rent_fen: of(608_333, 0, 608_333),
+      new_count: compared(0, 0, 0),
+      signed_sqm: compared('50.00', '0.00', '50.00'),
+      signed_rent_fen: compared(608_333, 0, 608_333),
       owner_id: null,
       unknown_name: '王外援',
     });
     expect(totals.find(({ manager_id }) => manager_id === null)).toMatchObject({
-      new_count: of(3, 3, 0),
-      follow_count: of(3, 1, 2),
-      visit_count: of(2, 0, 2),
-      quoted_count: of(1, 0, 1),
-      signed_count: of(2, 1, 1),
-      signed_sqm: of('250.00', '100.00', '150.00'),
-      signed_rent_fen: of(2_433_333, 608_333, 1_825_000),
+      new_count: compared(3, 3, 0),
+      follow_count: compared(3, 1, 2),
+      visit_count: compared(2, 0, 2),
+      quoted_count: compared(1, 0, 1),
+      signed_count: compared(2, 1, 1),
+      signed_sqm: compared('250.00', '100.00', '150.00'),
+      signed_rent_fen: compared(2_433_333, 608_333, 1_825_000),
     });
   });
 
@@ -256,16 +256,16 @@ describe('leasing of parks in March', () => {
       absorption: '0.5',
     });
     expect(rowOf(Q)).toMatchObject({ signed_sqm: '50.00', vacant_count: 1, vacant_days: '2282.00', absorption: '1' });
-    const whole = totals.find(({ park_id }) => park_id === null);
+    const total = totals.find(({ park_id }) => park_id === null);
     // (24,333.33 + 6,083.33) / 350 = 86.90; (4,595 + 2,282) / 4; 350 / 650.
-    expect(whole).toMatchObject({ signed_sqm: '350.00', price: '86.90', vacant_days: '1719.25', absorption: '0.5385' });
+    expect(total).toMatchObject({ signed_sqm: '350.00', price: '86.90', vacant_days: '1719.25', absorption: '0.5385' });
     const buildings = await owner.call(reportEndpoint(parkLeaseReport), { within, by: 'building' });
     expect(buildings.rows.find(({ building_id }) => building_id === P.building_id)).toMatchObject({
       contract_count: 2,
       price: '81.11',
       vacant_days: '1531.67',
     });
-    expect(buildings.totals.find(({ park_id }) => park_id === null)).toEqual(whole);
+    expect(buildings.totals.find(({ park_id }) => park_id === null)).toEqual(total);
   });
 
   it('with the contracts and spaces behind', async () => {
@@ -276,8 +276,8 @@ describe('leasing of parks in March', () => {
       ['S1', '60.83', '0.4444'],
     ]);
     expect(signed.totals.find(({ park_id }) => park_id === null)).toMatchObject({ contract_count: 2, price: '81.11' });
-    const spacesOf = async (of: string) =>
-      (await owner.call(reportEndpoint(leaseSpacesReport), { within, of, park_ids: [P.park_id] })).rows.map(
+    const spacesOf = async (subject: string) =>
+      (await owner.call(reportEndpoint(leaseSpacesReport), { within, of: subject, park_ids: [P.park_id] })).rows.map(
         ({ space_number, vacant_days, absorbed_sqm }) => [space_number, vacant_days, absorbed_sqm],
       );
     expect(await spacesOf('vacant')).toEqual([
@@ -314,14 +314,14 @@ describe('leasing of parks in March', () => {
 
 describe('attainment of targets', () => {
   beforeAll(async () => {
-    const of = { year: 2026, quarter: '1' as const };
+    const quarter = { year: 2026, quarter: '1' as const };
     const aim = { area_sqm: '600', rent_fen: 5_000_000, contract_count: 4 };
-    await owner.call(targetCalls.save, { ...of, park_id: P.park_id, ...aim });
-    await owner.call(targetCalls.save, { ...of, park_id: P.park_id, manager_id: owner.user_id, area_sqm: '200' });
-    await owner.call(targetCalls.save, { ...of, park_id: Q.park_id, manager_id: owner.user_id, area_sqm: '100' });
+    await owner.call(targetCalls.save, { ...quarter, park_id: P.park_id, ...aim });
+    await owner.call(targetCalls.save, { ...quarter, park_id: P.park_id, manager_id: owner.user_id, area_sqm: '200' });
+    await owner.call(targetCalls.save, { ...quarter, park_id: Q.park_id, manager_id: owner.user_id, area_sqm: '100' });
   });
-  const request = async (by: string, through = '2026-Q4') =>
-    owner.call(reportEndpoint(attainmentReport), { through, by });
+  const request = async (grouping: string, through = '2026-Q4') =>
+    owner.call(reportEndpoint(attainmentReport), { through, by: grouping });
 
   it('of parks: of the whole park, or else the sum of its managers', async () => {
     const { rows, totals } = await request('park');

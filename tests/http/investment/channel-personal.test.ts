@@ -48,26 +48,27 @@ it("holds the contact's own data and every text with their number, and no trace 
     contacts: [{ name: '沈一凡', phone: '139-0000-2222', main: true }],
   });
   const { id, version } = channel;
-  const held = await owner.call(channelPersonal.data, { id, contact: 0 });
-  expect(held.name).toBe('沈一凡');
-  expect(held.entries.map(({ where, item, value }) => [where, item, value])).toEqual(
+  const personal = await owner.call(channelPersonal.data, { id, contact: 0 });
+  expect(personal.name).toBe('沈一凡');
+  expect(personal.entries.map(({ where, item, value }) => [where, item, value])).toEqual(
     expect.arrayContaining([
       ['渠道「某代理行」的联系人', '沈一凡，顾问', '13900002222，shen@agency.example'],
       ['客户「他任职的客户」的联系人', '沈一凡', '139-0000-2222'],
       ['审计', expect.any(String), expect.any(String)],
     ]),
   );
-  expect(JSON.stringify(held)).not.toContain('王行政');
+  expect(JSON.stringify(personal)).not.toContain('王行政');
   await owner.call(channelPersonal.erase, { id, version, contact: 0, reason });
   expect(await contactsOf(id)).toMatchObject([
     { name: '已删除', position: '', phone: '', email: '', main: true },
     { name: '王行政', phone: '137****1111' },
   ]);
   expect(await owner.call(revealChannel, { id })).toEqual({ phones: ['', '13700001111'], payee_account: '' });
-  const told = await trail();
-  for (const word of ['沈一凡', '13900002222', 'shen@agency.example']) expect(JSON.stringify(told)).not.toContain(word);
-  expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['export-personal', 'erase']));
-  expect(told.at(-2)).toMatchObject({ action: 'erase', changes: { reason: { from: null, to: reason } } });
+  const entries = await trail();
+  for (const word of ['沈一凡', '13900002222', 'shen@agency.example'])
+    expect(JSON.stringify(entries)).not.toContain(word);
+  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['export-personal', 'erase']));
+  expect(entries.at(-2)).toMatchObject({ action: 'erase', changes: { reason: { from: null, to: reason } } });
 });
 
 it('is refused without a reason, for the channel itself, for an unknown contact, from a stale page and without the right', async () => {
@@ -111,14 +112,14 @@ it('is kept automatically as long as the enterprise says, from the day when the 
     await onDay(world, day);
     await runJob(world.services, 'retention');
   };
-  const both = async () => [await namesOf(id), await namesOf(left.id)].map((names) => names[0]);
-  const left = await newChannel(owner, '不再合作的渠道');
+  const both = async () => [await namesOf(id), await namesOf(ended.id)].map((names) => names[0]);
+  const ended = await newChannel(owner, '不再合作的渠道');
   await night('2030-01-01');
   expect(await both()).toEqual(['沈一凡', '沈一凡']);
   const brought = await newCustomer(owner, { channel_id: id });
   await save({ enabled: false });
-  const { version: first, name, kind_id, contacts } = left;
-  await owner.call(channelCalls.save, { id: left.id, version: first, name, kind_id, contacts, enabled: false });
+  const { version: first, name, kind_id, contacts } = ended;
+  await owner.call(channelCalls.save, { id: ended.id, version: first, name, kind_id, contacts, enabled: false });
   // The trail has the database's own clock.
   await world.db.asOwner((db) =>
     db.query(sql`update audit_log set at = '2030-01-01T10:00:00Z' where object = 'channel' and action = 'update'`),
@@ -143,8 +144,8 @@ it('deletes the payee account of a contact too, and leaves that of the company',
   const payee = { payee_bank: '工商银行静安支行', payee_account: '6222021001112223334' };
   channel = await save({ version: channel.version, payee_name: '沈一凡', ...payee });
   const { id } = channel;
-  const held = await owner.call(channelPersonal.data, { id, contact: 0 });
-  expect(held.entries).toContainEqual({
+  const personal = await owner.call(channelPersonal.data, { id, contact: 0 });
+  expect(personal.entries).toContainEqual({
     where: '渠道「某代理行」的收款账户',
     item: '沈一凡',
     value: '工商银行静安支行，6222021001112223334',

@@ -134,12 +134,12 @@ it('shows its contracts and the amount owed for them, to the fen as in the leasi
 
 it('refuses a rule without its base or with shares unequal to 1, at the field', async () => {
   const { kind_id } = await newChannel(owner, '丁代理行');
-  const whole = [{ trigger: 'signed' as const, share: '1' }];
+  const instalments = [{ trigger: 'signed' as const, share: '1' }];
   const wrong: [object, (string | number)[]][] = [
-    [{ kind: 'months', instalments: whole }, ['commission', 'months']],
-    [{ kind: 'rate', instalments: whole }, ['commission', 'rate']],
-    [{ kind: 'fixed', instalments: whole }, ['commission', 'amount_fen']],
-    [{ kind: 'fixed', amount_fen: 0, instalments: whole }, ['commission', 'amount_fen']],
+    [{ kind: 'months', instalments }, ['commission', 'months']],
+    [{ kind: 'rate', instalments }, ['commission', 'rate']],
+    [{ kind: 'fixed', instalments }, ['commission', 'amount_fen']],
+    [{ kind: 'fixed', amount_fen: 0, instalments }, ['commission', 'amount_fen']],
     [{ kind: 'months', months: '1', instalments: [] }, ['commission', 'instalments']],
     [
       {
@@ -175,7 +175,7 @@ describe('its agreement', () => {
         ({ id, expiry }) => [id, expiry],
       );
     expect(Object.fromEntries(await found({}))).toEqual(
-      Object.fromEntries(ids.map((id, at) => [id, ['past', 'near', 'far', 'none'][at]])),
+      Object.fromEntries(ids.map((id, index) => [id, ['past', 'near', 'far', 'none'][index]])),
     );
     expect((await found({ expiry: ['past', 'near'] })).map(([id]) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(await found({ agreement_end: { from: '2026-06-15', to: '2026-12-31' } })).toEqual([[ids[2], 'far']]);
@@ -206,22 +206,22 @@ describe('its payee account', () => {
     expect(await owner.call(revealChannel, { id: made.id })).toMatchObject({ payee_account: ACCOUNT });
     const viewer = await enterprise.person('viewer');
     expect(await viewer.request(revealChannel, { id: made.id })).toMatchObject({ error_code: 403 });
-    const told = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+    const stored = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
       tx.query<{ action: string; changes: unknown }>(
         sql`select action, changes from audit_log where object = 'channel' and object_id = ${made.id} order by id`,
       ),
     );
-    expect(told.map(({ action }) => action)).toEqual(['create', 'reveal']);
-    expect(JSON.stringify(told)).toContain(MASKED);
-    expect(JSON.stringify(told)).toContain('收款账号');
-    expect(JSON.stringify(told)).not.toContain(ACCOUNT);
+    expect(stored.map(({ action }) => action)).toEqual(['create', 'reveal']);
+    expect(JSON.stringify(stored)).toContain(MASKED);
+    expect(JSON.stringify(stored)).toContain('收款账号');
+    expect(JSON.stringify(stored)).not.toContain(ACCOUNT);
   });
 
   it('stays as stored when it comes back masked, and is refused masked otherwise', async () => {
     const { kind_id } = await newChannel(owner, '收款丙');
     const { id, version } = await owner.call(channelCalls.save, { name: '收款丁', kind_id, ...payee });
-    const { contacts: _, kind: _kind, agreement_state: _state, ...shown } = await owner.call(channelCalls.get, { id });
-    await owner.call(channelCalls.save, { ...shown, id, version, remark: '改备注' });
+    const { contacts: _, kind: _kind, agreement_state: _state, ...saved } = await owner.call(channelCalls.get, { id });
+    await owner.call(channelCalls.save, { ...saved, id, version, remark: '改备注' });
     expect(await owner.call(revealChannel, { id })).toMatchObject({ payee_account: ACCOUNT });
     const save = (change: object) => owner.request(channelCalls.save, { name: '收款戊', kind_id, ...payee, ...change });
     const wrong: [object, string][] = [

@@ -74,8 +74,8 @@ it.each(cases)('$name', async ({ input, expected }) => {
   if (leave_date)
     await inside(sql`update contract set leave_date = ${leave_date} where company_id = app_company() and id = ${id}`);
 
-  const told = await commissionOn(owner, id, as_of);
-  const instalments = told.lines.filter(({ kind }) => kind === 'instalment');
+  const commission = await commissionOn(owner, id, as_of);
+  const instalments = commission.lines.filter(({ kind }) => kind === 'instalment');
   expect(
     instalments.map(({ due_on, amount_fen, left_fen }) => ({ due_on, amount: amount_fen, left: left_fen })),
   ).toEqual(expected.instalments);
@@ -91,6 +91,6 @@ it.each(cases)('$name', async ({ input, expected }) => {
   };
   expect(rows).toMatchObject([{ contract_id: id, ...figures, approved_fen: 0, paid_fen: 0 }]);
   expect(firstOf(totals)).toMatchObject(figures);
-  expect(told).toMatchObject({ amount_fen: amount, approved_on });
+  expect(commission).toMatchObject({ amount_fen: amount, approved_on });
   expect((await owner.call(contractCalls.get, { id })).channel_id).toBe(channel_id);
 });

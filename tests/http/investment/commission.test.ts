@@ -151,12 +151,12 @@ describe('an instalment', () => {
       { kind: 'approve', amount_fen: 304_167, undone_on: TODAY, undo_reason: '登记错误' },
       { kind: 'pay', remark: '网银', undone_on: TODAY },
     ]);
-    const told = await owner.call(listEndpoint(auditList), {
+    const entries = await owner.call(listEndpoint(auditList), {
       page: 1,
       page_size: 50,
       filter: { object: ['commission'] },
     });
-    expect(told.rows.map(({ action }) => action).sort()).toEqual([
+    expect(entries.rows.map(({ action }) => action).sort()).toEqual([
       'approve-commission',
       'fix-commission',
       'pay-commission',

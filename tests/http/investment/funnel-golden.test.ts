@@ -67,12 +67,12 @@ it.each(funnelCases)('worked case $name', async ({ input, expected }) => {
       stage.open,
     ]),
   );
-  const whole = totals.find(({ stage_id }) => stage_id === null);
-  expect([whole?.customer_count, whole?.weighted_sqm]).toEqual([expected.cohort, expected.weighted_pipeline.area]);
+  const total = totals.find(({ stage_id }) => stage_id === null);
+  expect([total?.customer_count, total?.weighted_sqm]).toEqual([expected.cohort, expected.weighted_pipeline.area]);
   // The customers behind a figure are as many as it shows, for every grouping.
   for (const { stage_id, reached, open_count } of rows) {
-    const behind = (of: 'cohort' | 'open') =>
-      owner.call(reportEndpoint(funnelCustomersReport), { ...request, of, stage_id });
+    const behind = (basis: 'cohort' | 'open') =>
+      owner.call(reportEndpoint(funnelCustomersReport), { ...request, of: basis, stage_id });
     expect([(await behind('cohort')).row_count, (await behind('open')).row_count]).toEqual([reached, open_count]);
   }
   const byOwner = await owner.call(reportEndpoint(funnelReport), { ...request, by: 'owner' });

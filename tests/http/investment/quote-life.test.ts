@@ -17,8 +17,8 @@ import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, onDay, type Person } from '#tests/support/world';
 
 const { world, owner, approver } = openEnterprise({ each: 'test', day: '2026-03-16' });
-const of = (id: number) => owner.call(quoteCalls.get, { id });
-const statusOf = async (id: number) => (await of(id)).status;
+const getQuote = (id: number) => owner.call(quoteCalls.get, { id });
+const statusOf = async (id: number) => (await getQuote(id)).status;
 const offer = ({ id, version }: Quote) => owner.request(submitQuote, { id, version });
 
 /** Creates a quote with the rent in yuan per m² and day; the list price is 4.5. */
@@ -110,7 +110,7 @@ describe('an offer under approval', () => {
     const { id: instance_id } = await requestApproval(owner, quote.id, approver);
     await approver.call(decideWflow, { instance_id, decision: 'reject', comment: '价格过低' });
     expect(await statusOf(quote.id)).toBe('rejected');
-    const { version } = await of(quote.id);
+    const { version } = await getQuote(quote.id);
     expect(await offer({ ...quote, version })).toMatchObject({ error_code: 423 });
   });
 });
@@ -123,7 +123,7 @@ describe('a space let meanwhile', () => {
     const message = `${label} 已被合同 ${contract.number} 占用（2026-05-01 ~ 2026-12-31），请调整报价的空间或租期`;
     const errors = [{ path: ['spaces', 0, 'id'], message }];
     expect(await offer(draft)).toMatchObject({ error_code: 422, errors });
-    expect(firstOf((await of(draft.id)).taken)).toMatchObject({ contract_number: contract.number, label });
+    expect(firstOf((await getQuote(draft.id)).taken)).toMatchObject({ contract_number: contract.number, label });
 
     const offered = await offeredQuote(owner);
     await letAway(offered);
@@ -167,7 +167,7 @@ describe('an accepted offer', () => {
     });
     // Its own contract does not block it.
     await submit(owner, contract.id, approver);
-    expect((await of(quote.id)).taken).toEqual([]);
+    expect((await getQuote(quote.id)).taken).toEqual([]);
   });
 
   it('makes one draft, with any number of simultaneous or repeated acceptances', async () => {
@@ -226,7 +226,7 @@ describe('an accepted offer', () => {
       errors: [{ path: ['customer_id'], message: '合同由报价生成，客户须与报价相同' }],
     });
     const contract = await owner.call(contractCalls.save, { ...terms, tenant_id, quote_id: quote.id });
-    expect(await of(quote.id)).toMatchObject({ contract_id: contract.id, contract_number: contract.number });
+    expect(await getQuote(quote.id)).toMatchObject({ contract_id: contract.id, contract_number: contract.number });
   });
 
   it('is not one that has expired, was never offered, or is another enterprise’s', async () => {
@@ -236,7 +236,7 @@ describe('an accepted offer', () => {
     const stranger = await (await newEnterprise(world)).person('admin');
     expect(await stranger.request(acceptQuote, { id: quote.id })).toMatchObject({ error_code: 404 });
     await onDay(world, '2026-04-16');
-    expect(await of(quote.id)).toMatchObject({ status: 'approved', phase: 'expired' });
+    expect(await getQuote(quote.id)).toMatchObject({ status: 'approved', phase: 'expired' });
     expect(await owner.request(acceptQuote, { id: quote.id })).toMatchObject({
       error_code: 423,
       message: '报价已于 2026-04-15 过期，请复制后重新报价',

@@ -38,7 +38,7 @@ const question = <Input, Output>(endpoint: Endpoint<Input, Output>, input: objec
 });
 
 /** Known-as-of day: yesterday, where today is two days after all entries; reports as known then read other tables. */
-const KNOWN = '2026-03-17';
+const RECORDED_ON = '2026-03-17';
 
 /** Lists of the platform itself are not visible to enterprises. */
 const ofEnterprises = lists.filter(({ keys }) => keys !== 'is_sadmin');
@@ -47,7 +47,7 @@ const ofEnterprises = lists.filter(({ keys }) => keys !== 'is_sadmin');
 function ofList(list: ListDeclaration): Question[] {
   const page = { page: 1, page_size: MAX_PAGE_SIZE };
   const columns = list.columns.filter(({ filterOnly }) => !filterOnly).map(({ name }) => name);
-  const by = groupableOf(list)
+  const grouping = groupableOf(list)
     .slice(0, 1)
     .map(({ name }) => ({ field: name }));
   return [
@@ -57,22 +57,25 @@ function ofList(list: ListDeclaration): Question[] {
       .map(({ name }) => question(listEndpoint(list), { ...page, sort: [{ field: name, order: 'asc' }] }, name)),
     ...(list.totals === 'apart' ? [question(rowsEndpoint(list), page), question(totalsEndpoint(list), {})] : []),
     ...(list.tabs ? [question(tabsEndpoint(list), {})] : []),
-    question(pivotEndpoint(list), { by }),
+    question(pivotEndpoint(list), { by: grouping }),
     ...(list.exportKeys
-      ? [question(exportEndpoint(list), { format: 'xlsx', columns }), question(pivotFileEndpoint(list), { by })]
+      ? [
+          question(exportEndpoint(list), { format: 'xlsx', columns }),
+          question(pivotFileEndpoint(list), { by: grouping }),
+        ]
       : []),
   ];
 }
 
 /** Parameters of reports that have no rows by default. */
-const ASKED: Record<string, object> = {
+const INPUTS: Record<string, object> = {
   '/api/contracts/report/rent-roll-change': { within: { from: '2000-01-01', to: '2026-12-31' } },
 };
 
 /** Returns the questions of a report: by default, with each other choice, as known on a day, only its totals, and its spreadsheet. */
 function ofReport(report: ReportDeclaration): Question[] {
   const endpoint = reportEndpoint(report);
-  const first = ASKED[endpoint.path] ?? {};
+  const first = INPUTS[endpoint.path] ?? {};
   const choices = report.parameters.flatMap(({ name, kind, labels = {} }) =>
     kind === 'enum' && name !== 'known_as_of'
       ? Object.keys(labels)
@@ -81,13 +84,13 @@ function ofReport(report: ReportDeclaration): Question[] {
       : [],
   );
   const has = (parameter: string) => report.parameters.some(({ name }) => name === parameter);
-  const known = [
-    ...(has('known_on') ? [{ known_on: KNOWN }] : []),
-    ...(has('known_as_of') ? [{ as_of: KNOWN, known_as_of: 'day' }] : []),
+  const recorded = [
+    ...(has('known_on') ? [{ known_on: RECORDED_ON }] : []),
+    ...(has('known_as_of') ? [{ as_of: RECORDED_ON, known_as_of: 'day' }] : []),
   ];
   return [
     question(endpoint, first),
-    ...[...choices, ...known].map((choice) => question(endpoint, { ...first, ...choice }, JSON.stringify(choice))),
+    ...[...choices, ...recorded].map((choice) => question(endpoint, { ...first, ...choice }, JSON.stringify(choice))),
     ...(report.keyed ? [question(endpoint, { ...first, part: 'totals' }, 'totals')] : []),
     question(reportFileEndpoint(report), first),
   ];

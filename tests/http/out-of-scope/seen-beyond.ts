@@ -28,8 +28,8 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
   'who works there, where, and with which role; parks of others are counted, not named: tests/http/setup/roles.test.ts':
     [
       ...['list', 'pivot', 'pivot-xlsx', 'report'].map((form) => `/api/setup/user/${form}`),
-      ...['role/list', 'role/pivot', 'department/list'].map((of) => `/api/setup/${of}`),
-      ...['user', 'role', 'department', 'colleague', 'approver'].map((of) => `/api/option/${of}`),
+      ...['role/list', 'role/pivot', 'department/list'].map((name) => `/api/setup/${name}`),
+      ...['user', 'role', 'department', 'colleague', 'approver'].map((name) => `/api/option/${name}`),
     ],
   'the number of users; all else is counted within his parks: tests/http/platform/out-of-scope.test.ts': [
     '/api/setup/getting-started/get',
@@ -66,7 +66,7 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
   ].map((form) => `/api/setup/audit/${form}`),
   'one’s own': [
     ...['calendar-link', 'get-building', 'get-favorite', 'get-notification', 'get-setting', 'list-view'].map(
-      (of) => `/api/me/${of}`,
+      (name) => `/api/me/${name}`,
     ),
     '/api/account/heavy-work/waiting',
     '/api/account/import/progress',

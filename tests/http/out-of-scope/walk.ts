@@ -9,12 +9,12 @@ export const beyond: ReadonlySet<string> = new Set(Object.values(SEEN_BEYOND).fl
 export const narrowed: readonly Question[] = request.filter(({ endpoint }) => !beyond.has(endpoint.path));
 
 /** Responses by the name of the question. */
-export type Told = ReadonlyMap<string, unknown>;
+export type Replies = ReadonlyMap<string, unknown>;
 
-async function toldAll(person: Person, which: readonly Question[]): Promise<Told> {
-  const told = new Map<string, unknown>();
-  for (const question of which) told.set(question.name, await replyTo(person, question));
-  return told;
+async function repliesTo(person: Person, which: readonly Question[]): Promise<Replies> {
+  const replies = new Map<string, unknown>();
+  for (const question of which) replies.set(question.name, await replyTo(person, question));
+  return replies;
 }
 
 const isFile = ({ endpoint }: Question) => endpoint.reply === 'file';
@@ -28,26 +28,26 @@ interface People {
 }
 
 export interface Walk {
-  before: Told;
-  now: Told;
-  all: Told;
+  before: Replies;
+  now: Replies;
+  all: Replies;
 }
 
 /** Reads two days after the enterprise was filled, so that reports can also be requested as known in between; then sets the day back. */
 export async function walkThrough({ owner, limited, world }: People, fill: () => Promise<void>): Promise<Walk> {
   await onDay(world, '2026-03-18');
-  const before = await toldAll(
+  const before = await repliesTo(
     limited,
     narrowed.filter(({ sorted }) => !sorted),
   );
   await onDay(world, '2026-03-16');
   await fill();
   await onDay(world, '2026-03-18');
-  const now = await toldAll(
+  const now = await repliesTo(
     limited,
     request.filter((question) => !(isFile(question) && beyond.has(question.endpoint.path))),
   );
-  const all = await toldAll(
+  const all = await repliesTo(
     owner,
     request.filter((question) => isFirst(question) && !isFile(question)),
   );
@@ -56,10 +56,11 @@ export async function walkThrough({ owner, limited, world }: People, fill: () =>
 }
 
 /** Returns money and areas that are not 0, at any depth. */
-export function figuresIn(told: unknown, at = ''): string[] {
-  if (Array.isArray(told)) return told.flatMap((item) => figuresIn(item, at));
-  const counts = /_(fen|sqm)$/.test(at);
-  if (typeof told !== 'object' || told === null) return counts && Number(told ?? 0) !== 0 ? [`${at} ${told}`] : [];
+export function figuresIn(reply: unknown, path = ''): string[] {
+  if (Array.isArray(reply)) return reply.flatMap((item) => figuresIn(item, path));
+  const counts = /_(fen|sqm)$/.test(path);
+  if (typeof reply !== 'object' || reply === null)
+    return counts && Number(reply ?? 0) !== 0 ? [`${path} ${reply}`] : [];
   // The months of a column per month are nested names.
-  return Object.entries(told).flatMap(([name, of]) => figuresIn(of, counts ? at : name));
+  return Object.entries(reply).flatMap(([name, child]) => figuresIn(child, counts ? path : name));
 }

@@ -108,11 +108,11 @@ describe('the demo', () => {
     const { entities } = await admin.call(getPeriodLock, {});
     expect(entities.map(({ closed_through }) => closed_through)).toEqual(['2026-01-31', '2026-01-31']);
     for (const { id: legal_entity_id } of entities) {
-      const of = async (month: string) => (await admin.call(monthEndSteps, { legal_entity_id, month })).steps;
-      const booked = (steps: Awaited<ReturnType<typeof of>>) =>
+      const stepsOf = async (month: string) => (await admin.call(monthEndSteps, { legal_entity_id, month })).steps;
+      const booked = (steps: Awaited<ReturnType<typeof stepsOf>>) =>
         steps.filter(({ key }) => ['revenue', 'voucher', 'voucher_export'].includes(key)).map(({ done }) => done);
-      expect(booked(await of('2026-01'))).toEqual([true, true, true]);
-      expect(booked(await of('2026-02'))).toEqual([false, false, false]);
+      expect(booked(await stepsOf('2026-01'))).toEqual([true, true, true]);
+      expect(booked(await stepsOf('2026-02'))).toEqual([false, false, false]);
     }
   });
 

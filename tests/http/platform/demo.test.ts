@@ -307,15 +307,15 @@ describe('the demo enterprise', () => {
     'has later phases of every park at a larger scale, with certificates of their own',
     async () => {
       const other = await openTestDb();
-      const told: number[] = [];
-      await seedDemo(other, { today: TODAY, scale: 2 }, (share) => told.push(share));
+      const reported: number[] = [];
+      await seedDemo(other, { today: TODAY, scale: 2 }, (share) => reported.push(share));
       const [counts] = await other.asOwner((owner) =>
         owner.query(sql`select (select count(*) from park) as parks, (select count(distinct number) from property_certificate) as certificates,
         (select count(*) > 600 from contract) as contracts`),
       );
       expect(counts).toEqual({ parks: 6, certificates: 12, contracts: true });
-      expect(told.at(-1)).toBe(1);
-      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect(reported.at(-1)).toBe(1);
+      expect(reported).toEqual([...reported].sort((a, b) => a - b));
       await other.close();
     },
     PATIENCE_MS,

@@ -96,7 +96,7 @@ const DICTIONARY_FIELDS = [
 ];
 
 /** Recently opened objects are left out where they may not be seen: tests/http/home/search.test.ts. */
-const LEFT_OUT = ['/api/home/search'];
+const EXCLUDED = ['/api/home/search'];
 
 function takesId(endpoint: AnyEndpoint): boolean {
   // Users of an enterprise may not call the platform's administration at all.
@@ -113,12 +113,12 @@ function answerTo(person: Person, endpoint: Endpoint<object, unknown>, input: ob
 }
 
 /** Returns the value with each field of this name replaced, at any depth, and if there was one. */
-function replaced(value: unknown, field: string, by: unknown): { value: unknown; found: boolean } {
+function replaced(value: unknown, field: string, substitute: unknown): { value: unknown; found: boolean } {
   if (typeof value !== 'object' || value === null || value instanceof File) return { value, found: false };
-  const parts = Object.entries(value).map(([name, of]) =>
-    name === field && of !== null && of !== undefined
-      ? { name, value: by, found: true }
-      : { name, ...replaced(of, field, by) },
+  const parts = Object.entries(value).map(([name, child]) =>
+    name === field && child !== null && child !== undefined
+      ? { name, value: substitute, found: true }
+      : { name, ...replaced(child, field, substitute) },
   );
   const found = parts.some((part) => part.found);
   if (Array.isArray(value)) return { value: parts.map((part) => part.value), found };
@@ -144,10 +144,10 @@ function namesGone(path: string, input: object): boolean {
   return (
     fields.length > 0 &&
     fields.every((field) => {
-      const of = ['id', 'ids'].includes(field)
+      const candidates = ['id', 'ids'].includes(field)
         ? [objectOf(path)]
-        : [...gone.keys()].filter((at) => at.endsWith(`/${field.replace(/_ids?$/, '').replaceAll('_', '-')}/`));
-      const ids = of.flatMap((at) => gone.get(at) ?? []);
+        : [...gone.keys()].filter((path) => path.endsWith(`/${field.replace(/_ids?$/, '').replaceAll('_', '-')}/`));
+      const ids = candidates.flatMap((path) => gone.get(path) ?? []);
       const named = [(input as Record<string, unknown>)[field]].flat() as number[];
       return named.every((id) => ids.includes(id));
     })
@@ -223,7 +223,7 @@ describe('every endpoint', () => {
   });
 
   it('is in the table of foreign ids when it takes one', () => {
-    const named = new Set([...Object.keys(foreign), ...Object.keys(EMPTY_ANSWERS), ...LEFT_OUT]);
+    const named = new Set([...Object.keys(foreign), ...Object.keys(EMPTY_ANSWERS), ...EXCLUDED]);
     expect(
       endpoints
         .filter(takesId)
@@ -233,13 +233,13 @@ describe('every endpoint', () => {
   });
 
   it('has each field that takes an id in that table, once with a foreign one', () => {
-    const left: string[] = [];
+    const missing: string[] = [];
     for (const endpoint of endpoints.filter(takesId)) {
-      const known = new Set((foreign[endpoint.path] ?? []).flatMap((input) => [...idsIn(input)]));
+      const covered = new Set((foreign[endpoint.path] ?? []).flatMap((input) => [...idsIn(input)]));
       const fields = idFieldsOf(inputOf(endpoint.path));
-      left.push(...[...fields].filter((field) => !known.has(field)).map((field) => `${endpoint.path} ${field}`));
+      missing.push(...[...fields].filter((field) => !covered.has(field)).map((field) => `${endpoint.path} ${field}`));
     }
-    expect(left.sort()).toEqual(Object.keys(ANSWERED_OTHERWISE).sort());
+    expect(missing.sort()).toEqual(Object.keys(ANSWERED_OTHERWISE).sort());
   });
 
   it('returns 404 for ids of another enterprise, as if they did not exist', async () => {
@@ -265,13 +265,13 @@ describe('every endpoint', () => {
         DICTIONARY_FIELDS.filter((field) => replaced(input, field, 0).found).map((field) => ({ path, input, field })),
       ),
     );
-    const told = new Set<string>();
+    const codes = new Set<string>();
     for (const { path, input, field } of cases) {
       const { value } = replaced(input, field, otherOf(field));
       const { error_code, message } = await stranger.request(called(path), value as object);
-      if (error_code !== 404) told.add(`${path} ${field}: ${error_code} ${message}`);
+      if (error_code !== 404) codes.add(`${path} ${field}: ${error_code} ${message}`);
     }
-    expect([...told]).toEqual([]);
+    expect([...codes]).toEqual([]);
     expect(cases.length).toBeGreaterThan(30);
   });
 
@@ -299,7 +299,7 @@ describe('every endpoint', () => {
     for (const [path, field] of Object.entries(EMPTY_ANSWERS)) {
       const input = { [field]: their[field] };
       const [theirs, own] = [await owner.call(called(path), input), await stranger.call(called(path), input)];
-      const rowsIn = (told: unknown) => (Array.isArray(told) ? told : (told as { receipts: unknown[] }).receipts);
+      const rowsIn = (reply: unknown) => (Array.isArray(reply) ? reply : (reply as { receipts: unknown[] }).receipts);
       expect([path, rowsIn(theirs).length > 0, rowsIn(own)]).toEqual([path, true, []]);
     }
   });
@@ -337,24 +337,24 @@ describe('every endpoint', () => {
     const about = Object.entries(foreign).flatMap(([path, inputs]) =>
       inputs.filter((input) => namesGone(path, input)).map((input) => ({ path, input })),
     );
-    const told: string[] = [];
+    const failures: string[] = [];
     for (const { path, input } of about) {
       const { error_code, message } = await answerTo(owner, called(path), input);
-      if (error_code !== 404) told.push(`${path} ${JSON.stringify(input).slice(0, 200)}: ${error_code} ${message}`);
+      if (error_code !== 404) failures.push(`${path} ${JSON.stringify(input).slice(0, 200)}: ${error_code} ${message}`);
     }
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
     expect(about.length).toBeGreaterThan(30);
   });
 
   it('has no business row for the super-administrator', async () => {
     const above = await superAdministrator(world);
-    const told: string[] = [];
+    const failures: string[] = [];
     for (const endpoint of endpoints as Endpoint<object, unknown>[])
       for (const input of refusedInputs(endpoint)) {
         const reply = await answerTo(above, endpoint, input);
-        if (!revealsNothing(endpoint, reply)) told.push(`${endpoint.path} ${reply.error_code} ${reply.message}`);
+        if (!revealsNothing(endpoint, reply)) failures.push(`${endpoint.path} ${reply.error_code} ${reply.message}`);
       }
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
     const found = await above.call(search, { q: '园区', recent: [] });
     expect(found.groups.filter(({ kind }) => kind !== 'page' && kind !== 'action')).toEqual([]);
   });

@@ -119,8 +119,8 @@ const BEARERS: [string, string, () => Promise<number>][] = [
     'p_4100',
     async () => {
       const [id, contract] = [await uploaded(admin, '签署.pdf', PDF), await contractHere()];
-      const by = { signed_on: '2026-02-20', lessor_signatory: '李', tenant_signatory: '王' };
-      await admin.call(signContract, { contract_id: contract.id, ...by, attachment_ids: [id] });
+      const input = { signed_on: '2026-02-20', lessor_signatory: '李', tenant_signatory: '王' };
+      await admin.call(signContract, { contract_id: contract.id, ...input, attachment_ids: [id] });
       return id;
     },
   ],
@@ -129,8 +129,8 @@ const BEARERS: [string, string, () => Promise<number>][] = [
     'p_4100',
     async () => {
       const [id, contract] = [await uploaded(admin, '交房.pdf', PDF), await contractHere()];
-      const by = { delivered_on: '2026-03-01', receiver: '赵', meters: [], items: [], conditions: [] };
-      await admin.call(deliverContract, { contract_id: contract.id, ...by, attachment_ids: [id] });
+      const input = { delivered_on: '2026-03-01', receiver: '赵', meters: [], items: [], conditions: [] };
+      await admin.call(deliverContract, { contract_id: contract.id, ...input, attachment_ids: [id] });
       return id;
     },
   ],

@@ -121,8 +121,8 @@ describe('twelve simultaneous requests under one key', () => {
     expect(
       (await owner.call(listEndpoint(userList), { page: 1, page_size: 9, filter: { name: 'once.li' } })).total,
     ).toBe(1);
-    const kept = await world.db.asOwner((tx) => tx.query<{ reply: string }>(sql`select reply from idempotency`));
-    expect(kept.filter(({ reply }) => reply.includes(handed[0]?.password ?? ''))).toEqual([]);
+    const stored = await world.db.asOwner((tx) => tx.query<{ reply: string }>(sql`select reply from idempotency`));
+    expect(stored.filter(({ reply }) => reply.includes(handed[0]?.password ?? ''))).toEqual([]);
   });
 });
 

@@ -68,13 +68,13 @@ function answerTo(path: string, input: object) {
 /** How the call reaches the object: as if absent, refused for the scope, or reached. */
 type Reach = 'absent' | 'refused' | 'reached';
 
-async function reachTo(path: string, input: object): Promise<{ reach: Reach; words: string }> {
+async function reachTo(path: string, input: object): Promise<{ reach: Reach; message: string }> {
   const { error_code, message } = await answerTo(path, input);
   const refused =
     (error_code === 403 && /^您的数据权限限于部分园区|含有超出您数据范围的园区/.test(message)) ||
     (error_code === 422 && message.endsWith('请选择您数据权限内的园区'));
   const reach = error_code === 404 ? 'absent' : refused ? 'refused' : 'reached';
-  return { reach, words: `${path} ${JSON.stringify(input).slice(0, 200)}: ${error_code} ${message}` };
+  return { reach, message: `${path} ${JSON.stringify(input).slice(0, 200)}: ${error_code} ${message}` };
 }
 
 /** Reach of each call on an object, by path. */
@@ -85,9 +85,9 @@ async function reachesOf(paths: readonly string[]): Promise<string[]> {
   for (const path of paths)
     for (const input of inputs[path] ?? []) {
       if (BY_LEGAL_ENTITY.has(path) && 'legal_entity_id' in input) continue;
-      const { reach, words } = await reachTo(path, input);
+      const { reach, message } = await reachTo(path, input);
       reaches.set(path, [...(reaches.get(path) ?? []), reach]);
-      if (reach === 'reached') found.push(words);
+      if (reach === 'reached') found.push(message);
     }
   return found;
 }
@@ -102,41 +102,41 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 describe('every reading call', () => {
   it('is tested, except those that need an id and are listed above', () => {
     const names = new Set([...walk.now.keys(), ...beyond].map((name) => name.split(' ')[0]));
-    const left = readers().filter(({ path }) => !names.has(path) && neededIds(path).length === 0);
-    expect(left.map(({ path }) => path).filter((path) => !DECLARED.has(path))).toEqual([]);
+    const remaining = readers().filter(({ path }) => !names.has(path) && neededIds(path).length === 0);
+    expect(remaining.map(({ path }) => path).filter((path) => !DECLARED.has(path))).toEqual([]);
     expect([...beyond].filter((path) => !readers().some((each) => each.path === path))).toEqual([]);
     // All are answered, unless the right to the books of all parks is missing.
-    const refused = (told: unknown) => (told as { error_code?: number } | null | undefined)?.error_code;
-    const codes = [...walk.now].flatMap(([name, told]) => (refused(told) ? [`${name} ${refused(told)}`] : []));
+    const refused = (reply: unknown) => (reply as { error_code?: number } | null | undefined)?.error_code;
+    const codes = [...walk.now].flatMap(([name, reply]) => (refused(reply) ? [`${name} ${refused(reply)}`] : []));
     expect(codes.filter((each) => !each.endsWith(' 403'))).toEqual([]);
-    expect([...walk.all].filter(([, told]) => refused(told)).map(([name]) => name)).toEqual([]);
+    expect([...walk.all].filter(([, reply]) => refused(reply)).map(([name]) => name)).toEqual([]);
   });
 
   it('shows the owner the hidden rows', () => {
     const seen = narrowed.filter(({ name }) => walk.all.has(name));
-    const alike = seen.filter(({ name }) => same(walk.all.get(name), walk.now.get(name)));
-    expect(alike.map(({ name }) => name)).toEqual([]);
+    const unchanged = seen.filter(({ name }) => same(walk.all.get(name), walk.now.get(name)));
+    expect(unchanged.map(({ name }) => name)).toEqual([]);
     expect(seen.length).toBeGreaterThan(140);
   });
 
   it('reveals nothing of the other parks', () => {
-    const told = narrowed.filter(
+    const unrestricted = narrowed.filter(
       ({ name, endpoint, sorted }) => !same(walk.before.get(sorted ? endpoint.path : name), walk.now.get(name)),
     );
-    expect(told.map(({ name }) => name)).toEqual([]);
+    expect(unrestricted.map(({ name }) => name)).toEqual([]);
   });
 
   it("returns no row of a list except the user's own park", () => {
     const lists = narrowed.filter(({ endpoint }) => /\/(list|rows)$/.test(endpoint.path));
     const rowsOf = (name: string) => (walk.now.get(name) as { rows?: { id: number }[] } | undefined)?.rows ?? [];
-    const shown = lists.flatMap(({ name }) => rowsOf(name).map(({ id }) => `${name} ${id}`));
-    expect(shown).toEqual([`/api/assets/park/list ${own_park}`]);
+    const visible = lists.flatMap(({ name }) => rowsOf(name).map(({ id }) => `${name} ${id}`));
+    expect(visible).toEqual([`/api/assets/park/list ${own_park}`]);
   });
 
   it('shows no figure of money or area, also in the data visible outside the parks', () => {
-    const shown = [...walk.now].flatMap(([name, told]) => figuresIn(told).map((figure) => `${name}: ${figure}`));
-    expect(shown).toEqual([]);
-    expect([...walk.all.values()].flatMap((told) => figuresIn(told)).length).toBeGreaterThan(500);
+    const visible = [...walk.now].flatMap(([name, reply]) => figuresIn(reply).map((figure) => `${name}: ${figure}`));
+    expect(visible).toEqual([]);
+    expect([...walk.all.values()].flatMap((reply) => figuresIn(reply)).length).toBeGreaterThan(500);
   });
 
   it('counts what the user sees on the way to the first bill', async () => {
@@ -154,15 +154,15 @@ const NOWHERE = 2_000_000_000;
 
 /** Returns the choices of a look-up that the owner gets and the limited user does not. */
 function hiddenChoices(path: string): number[] {
-  const [all = [], mine = []] = [walk.all, walk.now].map((told) => told.get(path) as { value: number }[] | undefined);
+  const [all = [], mine = []] = [walk.all, walk.now].map((reply) => reply.get(path) as { value: number }[] | undefined);
   return all.map(({ value }) => value).filter((value) => !mine.some((own) => own.value === value));
 }
 
 /** Returns the id parameters of a report, each with choices that the limited user does not get; `of` selects the ids to send. */
-function hiddenIds({ parameters }: ReportDeclaration, of = (ids: number[]) => ids): object {
+function hiddenIds({ parameters }: ReportDeclaration, wrap = (ids: number[]) => ids): object {
   const found = parameters.flatMap(({ name, kind, options }) => {
     const hidden = options && (kind === 'option' || kind === 'options') ? hiddenChoices(options) : [];
-    return hidden.length ? [[name, kind === 'option' ? of(hidden)[0] : of(hidden)]] : [];
+    return hidden.length ? [[name, kind === 'option' ? wrap(hidden)[0] : wrap(hidden)]] : [];
   });
   return Object.fromEntries(found);
 }
@@ -170,7 +170,7 @@ function hiddenIds({ parameters }: ReportDeclaration, of = (ids: number[]) => id
 describe('a hidden choice', () => {
   it('is as if it did not exist in the file of a report, its words included', async () => {
     const tried: string[] = [];
-    const told: string[] = [];
+    const failures: string[] = [];
     for (const report of reports) {
       const hidden = hiddenIds(report);
       const endpoint = reportFileEndpoint(report) as AnyCall;
@@ -178,9 +178,9 @@ describe('a hidden choice', () => {
       if (fields.length === 0) continue;
       tried.push(...fields);
       const nothing = await replyTo(limited, { endpoint, input: hiddenIds(report, () => [NOWHERE]) });
-      if (!same(await replyTo(limited, { endpoint, input: hidden }), nothing)) told.push(...fields);
+      if (!same(await replyTo(limited, { endpoint, input: hidden }), nothing)) failures.push(...fields);
     }
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
     expect(tried.length).toBeGreaterThan(50);
   });
 

@@ -115,10 +115,14 @@ describe('an enterprise', () => {
 
   it('needs a reason to be switched, and the newest version', async () => {
     const { company_id } = await newEnterprise(world);
-    const at = await versionOf(company_id);
-    const silent = await root.request(disableEnterprise, { ...at, reason: ' ' });
+    const version = await versionOf(company_id);
+    const silent = await root.request(disableEnterprise, { ...version, reason: ' ' });
     expect([silent.error_code, silent.errors?.[0]?.path]).toEqual([422, ['reason']]);
-    const stale = await root.request(disableEnterprise, { id: at.id, version: at.version + 1, reason: '欠费' });
+    const stale = await root.request(disableEnterprise, {
+      id: version.id,
+      version: version.version + 1,
+      reason: '欠费',
+    });
     expect(stale.error_code).toBe(409);
     expect((await root.request(getEnterprise, { id: 999_999 })).error_code).toBe(404);
   });

@@ -50,8 +50,8 @@ describe('every access key', () => {
     for (const key of accessTree.keys()) {
       await grant([key]);
       const { permissions } = await person.call(me, {});
-      const on = Object.keys(permissions).filter((each) => permissions[each]);
-      expect([key, on.sort()]).toEqual([key, [...withParents([key])].sort()]);
+      const granted = Object.keys(permissions).filter((each) => permissions[each]);
+      expect([key, granted.sort()]).toEqual([key, [...withParents([key])].sort()]);
     }
   });
 

@@ -113,7 +113,7 @@ describe('the words of the audit trail', () => {
     );
   const texts = [...sources('server/areas'), ...sources('server/workflows')];
   /** Tables with generated get, save and delete routes: the object is named like its table. */
-  const kept = texts.flatMap((text) =>
+  const stored = texts.flatMap((text) =>
     [...text.matchAll(/\b\w+Routes\(\w+,\s*\{\s*table: '(\w+)'/g)].map(([, table]) => table ?? ''),
   );
   const entries = texts.flatMap((text) => [...(text.match(/audit\w*\(\{[\s\S]*?\}\)/g) ?? [])]);
@@ -124,8 +124,8 @@ describe('the words of the audit trail', () => {
 
   it('know every object and every action that is written', () => {
     expect(named('object').length).toBeGreaterThan(5);
-    expect(kept.length).toBeGreaterThan(5);
-    expect([...named('object'), ...kept].filter((object) => !(object in AUDIT_OBJECT))).toEqual([]);
+    expect(stored.length).toBeGreaterThan(5);
+    expect([...named('object'), ...stored].filter((object) => !(object in AUDIT_OBJECT))).toEqual([]);
     expect(named('action').filter((action) => !(action in AUDIT_ACTION))).toEqual([]);
   });
 

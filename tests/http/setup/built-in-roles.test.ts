@@ -75,6 +75,6 @@ it('completes only the administrator where no keys were ever stored', async () =
   await followRouteTable(world.db);
   expect(await mayOpen(admin, NEW_PAGE)).toBe(true);
   expect(await mayOpen(finance, NEW_PAGE)).toBe(false);
-  const known = await world.db.asOwner((owner) => owner.query<{ key: string }>(sql`select key from known_access_key`));
-  expect(known).toHaveLength(accessTree.size);
+  const stored = await world.db.asOwner((owner) => owner.query<{ key: string }>(sql`select key from known_access_key`));
+  expect(stored).toHaveLength(accessTree.size);
 });

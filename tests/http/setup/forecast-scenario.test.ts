@@ -76,9 +76,9 @@ it('lets one of two who edit the same scenario save', async () => {
     admin.request(forecastScenarioCalls.save, { id, version, name, profiles: [profile({ renewal })] });
   const replies = await Promise.all([save('0.1'), save('0.9')]);
   expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, 409]);
-  const kept = replies[0]?.error_code === 0 ? '0.1' : '0.9';
+  const stored = replies[0]?.error_code === 0 ? '0.1' : '0.9';
   const { profiles } = await admin.call(forecastScenarioCalls.get, { id });
-  expect(profiles.map(({ renewal }) => renewal)).toEqual([kept]);
+  expect(profiles.map(({ renewal }) => renewal)).toEqual([stored]);
 });
 
 it('shows and replaces only the profiles of the actor’s own parks', async () => {
@@ -89,11 +89,11 @@ it('shows and replaces only the profiles of the actor’s own parks', async () =
   expect(seen.profiles.map(({ park_id }) => park_id)).toEqual([park]);
   const { id, version, name } = seen;
   await limited.call(forecastScenarioCalls.save, { id, version, name, profiles: [] });
-  const left = await admin.call(forecastScenarioCalls.get, { id });
-  expect(left.profiles.map(({ park_id }) => park_id)).toEqual([other]);
+  const remaining = await admin.call(forecastScenarioCalls.get, { id });
+  expect(remaining.profiles.map(({ park_id }) => park_id)).toEqual([other]);
   const refused = await limited.request(forecastScenarioCalls.save, {
     id,
-    version: left.version,
+    version: remaining.version,
     name,
     profiles: [profile({ park_id: other })] as never,
   });

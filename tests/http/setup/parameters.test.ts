@@ -61,8 +61,8 @@ describe('parameters', () => {
     const { version } = await admin.call(getFinanceSetting, {});
     const saved = await admin.call(saveFinanceSetting, { values: { 'bill.day': 12 }, version });
     expect(saved).toMatchObject({ version: version + 1, values: { 'bill.day': 12 } });
-    const beside = { values: { 'contract.number_pattern': 'HT-{yyyy}-{seq:4}' }, version: version + 1 };
-    expect(await admin.request(saveFinanceSetting, beside)).toMatchObject({ error_code: 422 });
+    const stale = { values: { 'contract.number_pattern': 'HT-{yyyy}-{seq:4}' }, version: version + 1 };
+    expect(await admin.request(saveFinanceSetting, stale)).toMatchObject({ error_code: 422 });
   });
 
   it('decide which area the occupancy counts', async () => {
@@ -169,15 +169,20 @@ describe('the holiday calendar', () => {
 
 describe('index tables', () => {
   const save = (input: object) => admin.request(indexTableCalls.save, { name: '居民消费价格指数', ...input } as never);
-  const at = (month: string, value: string) => ({ month, value });
+  const step = (month: string, value: string) => ({ month, value });
 
   it('store their values by month and replace them as a whole', async () => {
-    const values = [at('2026-02', '101.2'), at('2026-01', '100')];
+    const values = [step('2026-02', '101.2'), step('2026-01', '100')];
     const saved = await admin.call(indexTableCalls.save, { name: '居民消费价格指数', remark: '统计局', values });
-    expect(saved.values).toEqual([at('2026-01', '100'), at('2026-02', '101.2')]);
+    expect(saved.values).toEqual([step('2026-01', '100'), step('2026-02', '101.2')]);
     const { id, version } = saved;
-    const again = await admin.call(indexTableCalls.save, { id, version, name: 'CPI', values: [at('2026-03', '99.5')] });
-    expect(again.values).toEqual([at('2026-03', '99.5')]);
+    const again = await admin.call(indexTableCalls.save, {
+      id,
+      version,
+      name: 'CPI',
+      values: [step('2026-03', '99.5')],
+    });
+    expect(again.values).toEqual([step('2026-03', '99.5')]);
     expect(await admin.call(listIndexTables, {})).toMatchObject([
       { name: 'CPI', value_count: 1, last_month: '2026-03', last_value: '99.5' },
     ]);
@@ -188,10 +193,10 @@ describe('index tables', () => {
   });
 
   it('refuse a value of 0, a month that is none or is there twice, and a name already used', async () => {
-    expect(await save({ values: [at('2026-01', '0')] })).toMatchObject(refusedAt('values', 0, 'value'));
-    expect(await save({ values: [at('2026-01', '-1')] })).toMatchObject(refusedAt('values', 0, 'value'));
-    expect(await save({ values: [at('2026-13', '1')] })).toMatchObject(refusedAt('values', 0, 'month'));
-    const twice = [at('2026-01', '1'), at('2026-02', '1'), at('2026-01', '2')];
+    expect(await save({ values: [step('2026-01', '0')] })).toMatchObject(refusedAt('values', 0, 'value'));
+    expect(await save({ values: [step('2026-01', '-1')] })).toMatchObject(refusedAt('values', 0, 'value'));
+    expect(await save({ values: [step('2026-13', '1')] })).toMatchObject(refusedAt('values', 0, 'month'));
+    const twice = [step('2026-01', '1'), step('2026-02', '1'), step('2026-01', '2')];
     expect(await save({ values: twice })).toMatchObject(refusedAt('values', 2, 'month'));
     expect(await save({ values: [] })).toMatchObject({ error_code: 0 });
     expect(await save({ values: [] })).toMatchObject({ error_code: 409, errors: [{ path: ['name'] }] });

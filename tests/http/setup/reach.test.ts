@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 
 let counter = 0;
-const newRole = (values: Partial<RoleSave> & { name: string }, by = admin) =>
-  by.call(roleCalls.save, { scope: 'all', keys: ['p_98140'], ...values });
+const newRole = (values: Partial<RoleSave> & { name: string }, user = admin) =>
+  user.call(roleCalls.save, { scope: 'all', keys: ['p_98140'], ...values });
 async function newUser(display_name: string, role_ids: number[], department_id?: number): Promise<Person> {
   counter += 1;
   const input = { name: `reach-${counter}`, display_name, role_ids, department_id, password: PASSWORD };
@@ -110,8 +110,8 @@ describe('a role', () => {
   it('is not assigned or removed beyond them', async () => {
     const administrator = present(roles.系统管理员);
     const { version, members } = await admin.call(roleCalls.get, { id: administrator });
-    const held = members.map((member) => member.id);
-    await expectRefused(setRoleMembers, { id: administrator, version, user_ids: [...held, clerk.user_id] }, [
+    const memberIds = members.map((member) => member.id);
+    await expectRefused(setRoleMembers, { id: administrator, version, user_ids: [...memberIds, clerk.user_id] }, [
       'user_ids',
     ]);
     await expectRefused(setRoleMembers, { id: administrator, version, user_ids: [] }, ['user_ids']);
@@ -272,8 +272,8 @@ describe('users from outside', () => {
     const provision = { 'sso.provision': true, 'sso.role_id': present(roles.系统管理员) };
     await expectRefused(saveParam, { values: provision, version }, ['values', 'sso.role_id'], '系统管理员');
     await admin.call(saveParam, { values: { 'sso.role_id': present(roles.系统管理员) }, version });
-    const on = { values: { 'sso.provision': true }, version: version + 1 };
-    await expectRefused(saveParam, on, ['values', 'sso.role_id']);
+    const enabled = { values: { 'sso.provision': true }, version: version + 1 };
+    await expectRefused(saveParam, enabled, ['values', 'sso.role_id']);
     await clerk.call(saveParam, { values: { 'bill.day': 9 }, version: version + 1 });
   });
 });

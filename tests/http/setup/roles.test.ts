@@ -42,10 +42,10 @@ describe('the keys of a role', () => {
     const edit = { ...park, name: '改名' };
     expect((await person.request(parkCalls.save, edit)).error_code).toBe(403);
     const role = await admin.call(roleCalls.save, input({ keys: ['p_1200_edit'] }));
-    const held = await admin.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [person.user_id] });
+    const reply = await admin.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [person.user_id] });
     expect((await person.call(me, {})).permissions).toMatchObject({ p_1200_edit: true, p_1200_delete: false });
     expect((await person.request(parkCalls.save, edit)).error_code).toBe(0);
-    await admin.call(setRoleMembers, { id: role.id, version: held.version, user_ids: [] });
+    await admin.call(setRoleMembers, { id: role.id, version: reply.version, user_ids: [] });
     expect((await person.request(parkCalls.save, { ...edit, version: 1 })).error_code).toBe(403);
   });
 
@@ -126,8 +126,8 @@ describe('a role', () => {
     const role = await admin.call(roleCalls.save, input());
     expect(role).toMatchObject({ updated_by: display_name, updated_at: expect.stringMatching(/^\d{4}-.*Z$/) });
     const other = await enterprise.person('admin');
-    const held = await other.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [member.user_id] });
-    expect(held.members).toMatchObject([{ id: member.user_id, department: '成员所在部门', enabled: true }]);
+    const reply = await other.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [member.user_id] });
+    expect(reply.members).toMatchObject([{ id: member.user_id, department: '成员所在部门', enabled: true }]);
     const { display_name: second } = await admin.call(userCalls.get, { id: other.user_id });
     const list = await admin.call(listEndpoint(roleList), {
       page: 1,
@@ -151,8 +151,8 @@ describe('a role', () => {
     const member = await enterprise.person('viewer');
     const viewers = await admin.call(roleCalls.save, input({ keys: ['p_1200'] }));
     const request = { id: viewers.id, version: viewers.version };
-    const held = await manager.call(setRoleMembers, { ...request, user_ids: [member.user_id] });
-    expect(held.members.map(({ id }) => id)).toEqual([member.user_id]);
+    const reply = await manager.call(setRoleMembers, { ...request, user_ids: [member.user_id] });
+    expect(reply.members.map(({ id }) => id)).toEqual([member.user_id]);
     expect((await member.request(setRoleMembers, { ...request, user_ids: [] })).error_code).toBe(403);
   });
 
@@ -173,7 +173,7 @@ describe('a role', () => {
   it('stays while it has members or decides in an approval chain', async () => {
     const person = await enterprise.person('viewer');
     const role = await admin.call(roleCalls.save, input({ keys: ['p_4100_approve'] }));
-    const held = await admin.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [person.user_id] });
+    const reply = await admin.call(setRoleMembers, { id: role.id, version: role.version, user_ids: [person.user_id] });
     const withMember = await admin.request(roleCalls.remove, { ids: [role.id] });
     expect([withMember.error_code, withMember.message]).toEqual([409, expect.stringContaining('1 名成员')]);
     await admin.call(saveChain, {
@@ -182,7 +182,7 @@ describe('a role', () => {
       conditions: [],
       approvers: [{ kind: 'role', id: role.id }],
     });
-    await admin.call(setRoleMembers, { id: role.id, version: held.version, user_ids: [] });
+    await admin.call(setRoleMembers, { id: role.id, version: reply.version, user_ids: [] });
     const inChain = await admin.request(roleCalls.remove, { ids: [role.id] });
     expect([inChain.error_code, inChain.message]).toEqual([409, expect.stringContaining('默认审批')]);
     const free = await admin.call(roleCalls.save, input({ name: '无人' }));
@@ -194,8 +194,8 @@ describe('a role', () => {
     const change = { id: role.id, version: role.version };
     const reply = await admin.request(setRoleMembers, { ...change, user_ids: [admin.user_id, 999_999] });
     expect([reply.error_code, reply.errors?.[0]?.path]).toEqual([404, ['user_ids']]);
-    const held = await admin.call(setRoleMembers, { ...change, user_ids: [admin.user_id, admin.user_id] });
-    expect(held.members.map((member) => member.id)).toEqual([admin.user_id]);
+    const result = await admin.call(setRoleMembers, { ...change, user_ids: [admin.user_id, admin.user_id] });
+    expect(result.members.map((member) => member.id)).toEqual([admin.user_id]);
   });
 });
 
@@ -240,12 +240,12 @@ describe('the parks of a role', () => {
     const [own, other] = [await newPark(admin), await newPark(admin)];
     const role = await admin.call(roleCalls.save, input({ scope: 'parks', park_ids: [own.id, other.id] }));
     const reader = await personOfPark(world, admin, own.id, ['p_98130']);
-    const shown = `${own.name}、另有 1 个园区`;
+    const label = `${own.name}、另有 1 个园区`;
     const { rows } = await reader.call(listEndpoint(roleList), { page: 1, page_size: 50, filter: {} });
-    expect(rows.find(({ id }) => id === role.id)).toMatchObject({ parks: shown });
+    expect(rows.find(({ id }) => id === role.id)).toMatchObject({ parks: label });
     expect(await reader.call(roleCalls.get, { id: role.id })).toMatchObject({
       park_ids: [own.id],
-      parks: shown.split('、'),
+      parks: label.split('、'),
     });
     expect(await admin.call(roleCalls.get, { id: role.id })).toMatchObject({ parks: [own.name, other.name] });
   });

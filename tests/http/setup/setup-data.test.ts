@@ -313,9 +313,9 @@ describe('enterprise info', () => {
     const replies = await Promise.all(entities.map(off));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409]);
     expect(replies.find((reply) => reply.error_code === 409)?.errors?.[0]?.path).toEqual(['enabled']);
-    const left = (await admin.call(legalEntityCalls.list, {})).filter((entity) => entity.enabled);
-    expect(left).toHaveLength(1);
-    expect(await admin.request(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
+    const remaining = (await admin.call(legalEntityCalls.list, {})).filter((entity) => entity.enabled);
+    expect(remaining).toHaveLength(1);
+    expect(await admin.request(legalEntityCalls.remove, { ids: [firstOf(remaining).id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('流水账户'),
     });
@@ -324,7 +324,7 @@ describe('enterprise info', () => {
       owner.query(sql`delete from flow_account where company_id = ${other.company_id}`),
     );
     expect(account).toBeDefined();
-    expect(await admin.request(legalEntityCalls.remove, { ids: [firstOf(left).id] })).toMatchObject({
+    expect(await admin.request(legalEntityCalls.remove, { ids: [firstOf(remaining).id] })).toMatchObject({
       error_code: 409,
       message: expect.stringContaining('至少要有一个启用'),
     });

@@ -169,8 +169,8 @@ describe('a disabled user', () => {
     const clerk = await firstSignIn(world, helper.name);
     const reply = await clerk.request(disableUser, await versionOf(admin.user_id));
     expect([reply.error_code, reply.message]).toEqual([403, expect.stringContaining('权限更高')]);
-    const { id, name, display_name, version: at } = await admin.call(userCalls.get, { id: admin.user_id });
-    const demotion = { id, version: at, name, display_name, role_ids: [viewerRole] };
+    const { id, name, display_name, version: current } = await admin.call(userCalls.get, { id: admin.user_id });
+    const demotion = { id, version: current, name, display_name, role_ids: [viewerRole] };
     expect((await clerk.request(userCalls.save, demotion)).error_code).toBe(403);
     const demoted = await admin.request(userCalls.save, demotion);
     expect([demoted.error_code, demoted.message]).toEqual([409, expect.stringContaining('至少')]);
@@ -227,7 +227,7 @@ describe('the time of a sign-in', () => {
 
   it('belongs to the business day, in the filter and in the spreadsheet', async () => {
     const { user_id } = await nightOwl();
-    const on = async (day: string) =>
+    const usersOn = async (day: string) =>
       (
         await admin.call(listEndpoint(userList), {
           page: 1,
@@ -235,8 +235,8 @@ describe('the time of a sign-in', () => {
           filter: { last_sign_in_at: { from: day, to: day } },
         })
       ).rows;
-    expect(await on('2026-04-01')).toEqual([]);
-    expect(await on('2026-04-02')).toMatchObject([{ id: user_id, last_sign_in_at: '2026-04-01T16:30:00Z' }]);
+    expect(await usersOn('2026-04-01')).toEqual([]);
+    expect(await usersOn('2026-04-02')).toMatchObject([{ id: user_id, last_sign_in_at: '2026-04-01T16:30:00Z' }]);
     const filter = { last_sign_in_at: { from: '2026-04-02' } };
     const body = JSON.stringify({ format: 'xlsx', columns: ['last_sign_in_at'], filter });
     const sheet = await admin.fetch(exportEndpoint(userList).path, {

@@ -28,8 +28,8 @@ const { world, enterprise, admin, leasing } = openEnterprise({
 });
 
 const warn = () => runJob(world.services, 'warnings');
-const on = (date: string) => onDay(world, date);
-const of = async (
+const runOn = (date: string) => onDay(world, date);
+const warningsOf = async (
   person: Person,
   kind: 'contract_expiring' | 'receivable_due' | 'receivable_overdue',
   status = 'open',
@@ -43,15 +43,15 @@ const set = async (kind: WarnSave['kind'], change: Partial<WarnSave>) => {
 
 describe('warnings', () => {
   it('are raised once per cause, however often the job runs and after days down', async () => {
-    await on('2026-03-16');
+    await runOn('2026-03-16');
     const contract = await approvedContract(admin, await enterprise.person('admin'), { end: '2026-12-31' });
     await warn();
-    expect(await of(leasing, 'contract_expiring')).toEqual([]);
+    expect(await warningsOf(leasing, 'contract_expiring')).toEqual([]);
     // 90 days before the end, and two weeks without a running server.
-    await on('2026-10-16');
+    await runOn('2026-10-16');
     await warn();
     await warn();
-    const [task, ...more] = await of(leasing, 'contract_expiring');
+    const [task, ...more] = await warningsOf(leasing, 'contract_expiring');
     expect(more).toEqual([]);
     expect(task).toMatchObject({
       is_task: true,
@@ -59,41 +59,41 @@ describe('warnings', () => {
       link: `/contractManage/contract-detail?id=${contract.id}`,
       title: expect.stringContaining(contract.number),
     });
-    await on('2026-10-17');
+    await runOn('2026-10-17');
     await warn();
-    expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual([task?.id]);
+    expect((await warningsOf(leasing, 'contract_expiring')).map((row) => row.id)).toEqual([task?.id]);
   });
 
   it('stay away when the user has completed them', async () => {
-    const task = firstOf(await of(leasing, 'contract_expiring'));
+    const task = firstOf(await warningsOf(leasing, 'contract_expiring'));
     await leasing.call(completeMessages, { ids: [task.id] });
     await warn();
-    expect(await of(leasing, 'contract_expiring')).toEqual([]);
-    expect((await of(leasing, 'contract_expiring', 'done')).length).toBe(1);
+    expect(await warningsOf(leasing, 'contract_expiring')).toEqual([]);
+    expect((await warningsOf(leasing, 'contract_expiring', 'done')).length).toBe(1);
   });
 
   it('are open again once the same user reverts that', async () => {
-    const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
+    const ids = [firstOf(await warningsOf(leasing, 'contract_expiring', 'done')).id];
     expect(await admin.request(reopenMessages, { ids })).toMatchObject({ error_code: 404 });
     expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 1 });
     expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 0 });
-    expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
+    expect((await warningsOf(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
     await warn();
-    expect((await of(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
+    expect((await warningsOf(leasing, 'contract_expiring')).map((row) => row.id)).toEqual(ids);
     await leasing.call(completeMessages, { ids });
   });
 
   it('are completed and reopened in bulk', async () => {
-    const ids = [firstOf(await of(leasing, 'contract_expiring', 'done')).id];
+    const ids = [firstOf(await warningsOf(leasing, 'contract_expiring', 'done')).id];
     await leasing.call(reopenMessages, { ids });
     expect(await leasing.call(cancelMessages, { ids })).toEqual({ changed: 1 });
-    expect(await of(leasing, 'contract_expiring')).toEqual([]);
+    expect(await warningsOf(leasing, 'contract_expiring')).toEqual([]);
     expect(await leasing.call(reopenMessages, { ids })).toEqual({ changed: 1 });
     await leasing.call(completeMessages, { ids });
   });
 
   it('end automatically when the cause is gone', async () => {
-    const before = await of(admin, 'receivable_overdue');
+    const before = await warningsOf(admin, 'receivable_overdue');
     expect(before.length).toBe(1);
     expect(before[0]?.content).toContain('最早应收日 2026-01-01');
     await world.db.asOwner((owner) =>
@@ -102,26 +102,29 @@ describe('warnings', () => {
       ),
     );
     await warn();
-    expect(await of(admin, 'receivable_overdue')).toEqual([]);
+    expect(await warningsOf(admin, 'receivable_overdue')).toEqual([]);
     // A message that ended automatically has no cause to be reopened for.
     expect(await admin.call(reopenMessages, { ids: [firstOf(before).id] })).toEqual({ changed: 0 });
-    expect((await of(admin, 'receivable_overdue', 'done'))[0]?.id).toBe(before[0]?.id);
+    expect((await warningsOf(admin, 'receivable_overdue', 'done'))[0]?.id).toBe(before[0]?.id);
   });
 
   it('follow the setting: days, recipients, off', async () => {
     await approvedContract(admin, await enterprise.person('admin'), { start: '2026-10-01', end: '2027-01-31' });
     await warn();
-    expect((await of(admin, 'contract_expiring')).map((row) => row.due_on)).toEqual(['2026-12-31']);
+    expect((await warningsOf(admin, 'contract_expiring')).map((row) => row.due_on)).toEqual(['2026-12-31']);
     await set('contract_expiring', { days_ahead: 120 });
     await warn();
-    expect((await of(admin, 'contract_expiring')).map((row) => row.due_on)).toEqual(['2026-12-31', '2027-01-31']);
+    expect((await warningsOf(admin, 'contract_expiring')).map((row) => row.due_on)).toEqual([
+      '2026-12-31',
+      '2027-01-31',
+    ]);
     await set('contract_expiring', { user_ids: [leasing.user_id] });
     await warn();
-    expect(await of(admin, 'contract_expiring')).toEqual([]);
-    expect((await of(leasing, 'contract_expiring')).map((row) => row.due_on)).toEqual(['2027-01-31']);
+    expect(await warningsOf(admin, 'contract_expiring')).toEqual([]);
+    expect((await warningsOf(leasing, 'contract_expiring')).map((row) => row.due_on)).toEqual(['2027-01-31']);
     await set('contract_expiring', { enabled: false });
     await warn();
-    expect(await of(leasing, 'contract_expiring')).toEqual([]);
+    expect(await warningsOf(leasing, 'contract_expiring')).toEqual([]);
     const [back] = await admin.call(deleteWarn, { kind: 'contract_expiring' });
     expect(back).toMatchObject({ is_default: true, days_ahead: 90, enabled: true });
   });
@@ -135,8 +138,8 @@ describe('warnings', () => {
     );
     await set('contract_expiring', { days_ahead: 121 });
     await warn();
-    expect(await of(limited, 'contract_expiring')).toEqual([]);
-    expect((await of(admin, 'contract_expiring')).length).toBe(2);
+    expect(await warningsOf(limited, 'contract_expiring')).toEqual([]);
+    expect((await warningsOf(admin, 'contract_expiring')).length).toBe(2);
     await world.db.asOwner((owner) =>
       owner.query(sql`update role set scope = 'all' where company_id = ${enterprise.company_id} and name = '招商专员'`),
     );
@@ -171,7 +174,7 @@ describe('the mail digest', () => {
     await set('receivable_due', { by_mail: true, days_ahead: 30 });
     await approvedContract(admin, await enterprise.person('admin'), { start: '2026-11-01', end: '2027-10-31' });
     await warn();
-    expect((await of(admin, 'receivable_due')).length).toBeGreaterThan(0);
+    expect((await warningsOf(admin, 'receivable_due')).length).toBeGreaterThan(0);
     smtp.refuse(true);
     await expect(runJob(world.services, 'digest')).rejects.toThrow('发送失败');
     smtp.refuse(false);

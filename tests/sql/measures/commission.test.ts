@@ -21,7 +21,7 @@ import { openBooks } from '#tests/support/finance/open-books';
 const START = '2026-01-01';
 const DAYS = 500;
 /** Days before the approval, around starts and last days, and long after. */
-const ASKED = [-40, -1, 0, 15, 60, 120, 200, 366, 800].map((day) => addDays(START, day));
+const QUERIED = [-40, -1, 0, 15, 60, 120, 200, 366, 800].map((day) => addDays(START, day));
 
 const { books, inside } = openBooks();
 let kind_id: number;
@@ -84,7 +84,7 @@ interface Rent {
   id: number;
   due: CalendarDate;
   gross: number;
-  entries: { on: CalendarDate; fen: number }[];
+  entries: { date: CalendarDate; fen: number }[];
   gone: CalendarDate | null;
 }
 
@@ -93,21 +93,21 @@ async function postRent(tx: Tx, contract_id: number, money: number, drawnRent: D
   const { gross } = drawnRent;
   const id = await addReceivable(tx, books, { due, gross, contract_id });
   const entries: Rent['entries'] = [];
-  let left = gross;
+  let remaining = gross;
   let last = due;
   const put = async (after: number, part: number, undone: number | null) => {
-    const fen = Math.floor(left / part);
+    const fen = Math.floor(remaining / part);
     if (fen === 0) return;
-    const on = addDays(due, after);
-    const write_off = await putOn(tx, books, id, { cash_record_id: money }, fen, on);
-    entries.push({ on, fen });
-    left -= fen;
-    if (on > last) last = on;
+    const day = addDays(due, after);
+    const write_off = await putOn(tx, books, id, { cash_record_id: money }, fen, day);
+    entries.push({ date: day, fen });
+    remaining -= fen;
+    if (day > last) last = day;
     if (undone === null) return;
-    const back = addDays(on, undone);
+    const back = addDays(day, undone);
     await undo(tx, books, write_off, back);
-    entries.push({ on: back, fen: -fen });
-    left += fen;
+    entries.push({ date: back, fen: -fen });
+    remaining += fen;
     if (back > last) last = back;
   };
   const isGone = drawnRent.voided !== null || drawnRent.reversed !== null;
@@ -137,10 +137,11 @@ function receivedOn(rents: readonly Rent[], as_of: CalendarDate): CalendarDate |
   const standing = rents.filter(({ gone }) => gone === null || gone > as_of);
   const [first] = [...standing].sort((a, b) => (a.due === b.due ? a.id - b.id : a.due < b.due ? -1 : 1));
   if (!first) return null;
-  const fenBy = (on: CalendarDate) => first.entries.reduce((sum, entry) => sum + (entry.on <= on ? entry.fen : 0), 0);
-  const days = [...new Set(first.entries.map(({ on }) => on))].filter((on) => on <= as_of).sort();
+  const fenBy = (day: CalendarDate) =>
+    first.entries.reduce((sum, entry) => sum + (entry.date <= day ? entry.fen : 0), 0);
+  const days = [...new Set(first.entries.map(({ date: day }) => day))].filter((day) => day <= as_of).sort();
   let since: CalendarDate | null = null;
-  for (const on of days) since = fenBy(on) < first.gross ? null : (since ?? on);
+  for (const day of days) since = fenBy(day) < first.gross ? null : (since ?? day);
   return since;
 }
 
@@ -188,7 +189,7 @@ async function post(tx: Tx, each: Drawn) {
   return { contract_id, rule, lease, rents, line_ids };
 }
 
-interface Told {
+interface Reported {
   kind: string;
   due_on: CalendarDate | null;
   amount_fen: number;
@@ -200,28 +201,30 @@ interface Told {
   paid_fen: number;
   open_fen: number;
 }
-const toldOn = (tx: Tx, contract_id: number, on: CalendarDate) =>
-  tx.query<Told>(sql`select * from ${commissionLinesOn(on)} x where x.contract_id = ${contract_id} order by x.seq`);
+const commissionOn = (tx: Tx, contract_id: number, day: CalendarDate) =>
+  tx.query<Reported>(
+    sql`select * from ${commissionLinesOn(day)} x where x.contract_id = ${contract_id} order by x.seq`,
+  );
 
 it('random commissions', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(drawn, (each) =>
       inside(async (tx) => {
         const { contract_id, rule, lease, rents } = await post(tx, each);
-        for (const as_of of ASKED) {
-          const told = await toldOn(tx, contract_id, as_of);
+        for (const as_of of QUERIED) {
+          const reported = await commissionOn(tx, contract_id, as_of);
           const sums = await tx.query<Record<string, number>>(
             sql`select * from ${commissionsOn(as_of)} x where x.contract_id = ${contract_id}`,
           );
           if (as_of < each.approved_on) {
-            expect([told, sums]).toEqual([[], []]);
+            expect([reported, sums]).toEqual([[], []]);
             continue;
           }
           const ruled = commission(rule, { ...lease, first_receipt_on: receivedOn(rents, as_of) }, as_of);
-          const shown = told.filter(({ kind }) => kind === 'instalment');
-          expect(shown.map(({ due_on, amount_fen: amount, left_fen: left }) => ({ due_on, amount, left }))).toEqual(
-            ruled.instalments,
-          );
+          const instalments = reported.filter(({ kind }) => kind === 'instalment');
+          expect(
+            instalments.map(({ due_on, amount_fen: amount, left_fen: left }) => ({ due_on, amount, left })),
+          ).toEqual(ruled.instalments);
           const { amount, earned, due, returned } = ruled;
           const figures = {
             amount_fen: amount,
@@ -232,7 +235,7 @@ it('random commissions', { timeout: 120_000 }, async () => {
           };
           expect(sums).toMatchObject([figures]);
           expect(
-            told
+            reported
               .filter(({ kind }) => kind === 'return')
               .map(({ amount_fen, returned_fen }) => [amount_fen, returned_fen]),
           ).toEqual(returned ? [[0, returned]] : []);
@@ -277,7 +280,7 @@ it('counts an act from its day to the day before it was undone', async () => {
         await insertRecords(tx, 'commission_act', rows);
         for (const after of [0, 10, 50, 99, 160]) {
           const as_of = addDays(START, after);
-          const [first] = await toldOn(tx, contract_id, as_of);
+          const [first] = await commissionOn(tx, contract_id, as_of);
           const sum = (kind: string) =>
             rows
               .filter(

@@ -49,11 +49,11 @@ describe('the phase of a contract', () => {
   const phases = async (
     terms: LeaseOf,
     days: readonly string[],
-    held?: { from: string; to?: string; status?: string },
+    period?: { from: string; to?: string; status?: string },
   ) =>
     inside(async (tx) => {
       const id = await addContract(tx, books, terms);
-      if (held) await stay(tx, id, held.from, held.to ?? null, held.status);
+      if (period) await stay(tx, id, period.from, period.to ?? null, period.status);
       return Promise.all(days.map((day) => phaseOf(tx, id, day)));
     });
 
@@ -101,23 +101,23 @@ it('terms in force are those of the last version that has begun; before the firs
       const rows = spaces.map((place) => ({ contract_id: id, version_no, space_id: books.spaces[place], area_sqm }));
       await insertRecords(tx, 'contract_space', rows);
     }
-    const on = async (day: string) => {
+    const figuresOn = async (day: string) => {
       const [row] = await tx.query<{ version_no: number; area: string; last_day: string }>(
         sql`select c.version_no, c.last_day, (select sum(s.area_sqm)::text from ${leaseSpacesOn(day)} s where s.contract_id = c.contract_id) as area
             from ${contractsOn(day)} c where c.contract_id = ${id}`,
       );
       return [row?.version_no, row?.area, row?.last_day];
     };
-    expect(await on('2024-06-01')).toEqual([1, '30.00', '2025-12-31']);
-    expect(await on('2025-03-31')).toEqual([1, '30.00', '2025-12-31']);
-    expect(await on('2025-04-01')).toEqual([3, '6.00', '2025-12-31']);
-    expect(await on('2025-12-31')).toEqual([4, '4.00', '2025-12-31']);
+    expect(await figuresOn('2024-06-01')).toEqual([1, '30.00', '2025-12-31']);
+    expect(await figuresOn('2025-03-31')).toEqual([1, '30.00', '2025-12-31']);
+    expect(await figuresOn('2025-04-01')).toEqual([3, '6.00', '2025-12-31']);
+    expect(await figuresOn('2025-12-31')).toEqual([4, '4.00', '2025-12-31']);
     await tx.query(sql`update contract set leave_date = '2026-01-15' where company_id = app_company() and id = ${id}`);
-    expect((await on('2025-12-31'))[2]).toBe('2026-01-15');
+    expect((await figuresOn('2025-12-31'))[2]).toBe('2026-01-15');
   }));
 
 /** Selects the figures of the rule that SQL returns too. */
-const told = ({ by_area, by_income, rent_in_force, total_rent, total_area }: Wale) => ({
+const figures = ({ by_area, by_income, rent_in_force, total_rent, total_area }: Wale) => ({
   by_area: by_area?.years ?? null,
   by_income: by_income?.years ?? null,
   total_rent,
@@ -165,12 +165,12 @@ it.each(waleCases)('worked case $name of WALE and rent in force', ({ input, expe
       const [contract_id, id] = await addLease(tx, each);
       names.set(contract_id, id);
     }
-    expect(await inSql(tx, input.as_of, names)).toEqual(told(expected));
+    expect(await inSql(tx, input.as_of, names)).toEqual(figures(expected));
   }),
 );
 
 /** Days on which many of the random leases run. */
-const ASKED = [
+const DAYS = [
   '2010-01-31',
   '2014-02-28',
   '2018-03-01',
@@ -197,20 +197,20 @@ it('WALE and rent in force of random leases equal those of domain/', () =>
       const terms = { start, end, spaces };
       if (checkTerms(terms, [clause], [], null).length > 0) continue;
       const leave_date = leave === null ? null : addDays(start, leave);
-      const of: WaleLease = { id: leases.length, ...terms, leave_date, status, clauses: [clause] };
-      const [contract_id] = await addLease(tx, of);
+      const lease: WaleLease = { id: leases.length, ...terms, leave_date, status, clauses: [clause] };
+      const [contract_id] = await addLease(tx, lease);
       names.set(contract_id, leases.length);
-      leases.push(of);
+      leases.push(lease);
     }
     expect(leases.length).toBeGreaterThan(150);
     let running = 0;
-    for (const day of ASKED) {
+    for (const day of DAYS) {
       const expected = wale(day, leases);
       running += expected.rent_in_force.length;
-      expect(await inSql(tx, day, names), day).toEqual(told(expected));
+      expect(await inSql(tx, day, names), day).toEqual(figures(expected));
     }
     expect(running).toBeGreaterThan(40);
-    const [day] = ASKED as [string];
+    const [day] = DAYS as [string];
     const other = await tx.query(
       sql`select c.id from contract c join ${contractsOn(day)} x on x.contract_id = c.id where x.last_day <> ${leaseEnd}`,
     );

@@ -23,11 +23,11 @@ async function inSql(tx: Tx, day: string, ids: ReadonlyMap<Id, number>) {
   const vacant = await tx.query<{ space_id: number; list_rent: number | null }>(
     sql`select space_id, case when not unpriced then list_rent_fen end as list_rent from ${economicOccupancyOn(day)} where vacant`,
   );
-  const told = vacant.map(({ space_id, list_rent }) => ({ space: names.get(space_id) ?? '', list_rent }));
-  return { economic, vacant: told.sort((a, b) => a.space.localeCompare(b.space)) };
+  const named = vacant.map(({ space_id, list_rent }) => ({ space: names.get(space_id) ?? '', list_rent }));
+  return { economic, vacant: named.sort((a, b) => a.space.localeCompare(b.space)) };
 }
 
-const told = ({ economic, vacant }: ExpiryProfile) => ({
+const figures = ({ economic, vacant }: ExpiryProfile) => ({
   economic: { ...economic, occupancy: economic.occupancy?.percent ?? null },
   vacant: vacant
     .map(({ space, list_rent }) => ({ space: String(space), list_rent }))
@@ -37,7 +37,7 @@ const told = ({ economic, vacant }: ExpiryProfile) => ({
 it.each(expiryCases)('worked case $name of expiry', ({ input, expected }) =>
   inside(async (tx) => {
     const ids = await loadExpiry(tx, books, input);
-    expect(await inSql(tx, input.as_of, ids)).toEqual(told(expected));
+    expect(await inSql(tx, input.as_of, ids)).toEqual(figures(expected));
   }),
 );
 
@@ -87,7 +87,7 @@ it('random spaces and leases give the figures of domain/', () =>
     const ids = await loadExpiry(tx, books, { spaces, leases });
     for (const after of [-1, 0, 100, 200, 365, 500, 800]) {
       const day = addDays(FIRST, after);
-      const expected = told(expiryProfile(day, spaces, leases));
+      const expected = figures(expiryProfile(day, spaces, leases));
       expect(await inSql(tx, day, ids), day).toEqual(expected);
       if (after === 200) expect(expected.economic.rent_in_force).toBeGreaterThan(0);
     }

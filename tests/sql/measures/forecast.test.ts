@@ -51,7 +51,7 @@ async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
         .filter((line) => line.month === month && (space === undefined || line.space_id === space))
         .reduce((sum, line) => sum + Number(figure(line)), 0),
     );
-  const of = (space?: number) => ({
+  const scope = (space?: number) => ({
     contracted: series((line) => line.contracted, space),
     speculative: series((line) => Number(line.renewed) + Number(line.new), space),
     renewed: series((line) => line.renewed, space),
@@ -60,7 +60,7 @@ async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
     first_month: months[0] ?? '',
     spaces: input.spaces.map(({ id, valid_from, valid_to }) => ({
       space: id,
-      ...of(ids.get(id)),
+      ...scope(ids.get(id)),
       // The measure includes leases without rent, to explain their months.
       leases: leases
         .filter(({ space_id }) => space_id === ids.get(id))
@@ -78,7 +78,7 @@ async function measured(tx: Tx, input: ForecastInput): Promise<Forecast> {
     unpriced: input.spaces
       .map(({ id }) => id)
       .filter((id) => unpriced.some(({ space_id }) => space_id === ids.get(id))),
-    total: of(),
+    total: scope(),
   };
 }
 

@@ -23,7 +23,7 @@ const agingCases: AgingCase[] = JSON.parse(readFileSync('tests/golden/cases/agin
 const FIRST = '2025-01-01';
 /** Number of days of the random books; queried on some of them, before the first and after the last. */
 const DAYS = 120;
-const ASKED = [-1, 0, 17, 30, 45, 60, 61, 90, 119, 200, 400].map((day) => addDays(FIRST, day));
+const QUERIED = [-1, 0, 17, 30, 45, 60, 61, 90, 119, 200, 400].map((day) => addDays(FIRST, day));
 
 const { books, inside } = openBooks();
 
@@ -86,16 +86,16 @@ async function postHistory(tx: Tx, money: number, each: History): Promise<Expect
   const gross = each.credit ? -each.gross : each.gross;
   const id = await addReceivable(tx, books, { due, accounting, gross });
   const write_offs: { date: CalendarDate; amount: number }[] = [];
-  let left = each.gross;
+  let remaining = each.gross;
   let last = accounting;
   for (const { after, part, undone } of each.credit ? [] : each.paid) {
-    const amount = Math.floor(left / part);
+    const amount = Math.floor(remaining / part);
     if (amount === 0) continue;
     const date = addDays(accounting, after);
     const write_off = await putOn(tx, books, id, { cash_record_id: money }, amount, date);
     write_offs.push({ date, amount });
     const end = undone === null && each.voided !== null ? 0 : undone;
-    if (end === null) left -= amount;
+    if (end === null) remaining -= amount;
     else {
       const back = addDays(date, end);
       await undo(tx, books, write_off, back);
@@ -109,13 +109,13 @@ async function postHistory(tx: Tx, money: number, each: History): Promise<Expect
 }
 
 /** Offsets negative rows against open rows of the same books, some later than others. */
-async function offset(tx: Tx, known: readonly ExpectedFigures[]): Promise<void> {
-  const open = known.filter(({ voided, gross }) => voided === null && gross > 0);
-  for (const [place, credit] of known.filter(({ gross, voided }) => gross < 0 && voided === null).entries()) {
+async function offset(tx: Tx, figures: readonly ExpectedFigures[]): Promise<void> {
+  const open = figures.filter(({ voided, gross }) => voided === null && gross > 0);
+  for (const [place, credit] of figures.filter(({ gross, voided }) => gross < 0 && voided === null).entries()) {
     const target = open[place];
     if (!target) return;
-    const left = target.gross - target.write_offs.reduce((sum, { amount }) => sum + amount, 0);
-    const amount = Math.min(left, -credit.gross);
+    const remaining = target.gross - target.write_offs.reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Math.min(remaining, -credit.gross);
     if (amount === 0) continue;
     const later = target.accounting > credit.accounting ? target.accounting : credit.accounting;
     const date = addDays(later, place % 20);
@@ -126,8 +126,10 @@ async function offset(tx: Tx, known: readonly ExpectedFigures[]): Promise<void> 
 }
 
 /** Returns the rows of the books on a day: by accounting dates, and rows that fall due later. */
-const standing = (known: readonly ExpectedFigures[], day: string): ExpectedFigures[] =>
-  known.filter(({ due, accounting, voided }) => (accounting <= day || due > day) && (voided === null || voided > day));
+const standing = (figures: readonly ExpectedFigures[], day: string): ExpectedFigures[] =>
+  figures.filter(
+    ({ due, accounting, voided }) => (accounting <= day || due > day) && (voided === null || voided > day),
+  );
 
 const receivedBy = ({ write_offs }: ExpectedFigures, day: string): number =>
   write_offs.reduce((sum, { date, amount }) => sum + (date <= day ? amount : 0), 0);
@@ -136,14 +138,15 @@ describe('random books', () => {
   it('equal domain/ on every day, and today’s totals are those of the last', () =>
     inside(async (tx) => {
       const money = await addMoney(tx, books);
-      const known: ExpectedFigures[] = [];
-      for (const each of fc.sample(history, { numRuns: 400, seed: 38 })) known.push(await postHistory(tx, money, each));
-      await offset(tx, known);
-      for (const day of ASKED) {
+      const figures: ExpectedFigures[] = [];
+      for (const each of fc.sample(history, { numRuns: 400, seed: 38 }))
+        figures.push(await postHistory(tx, money, each));
+      await offset(tx, figures);
+      for (const day of QUERIED) {
         const rows = await tx.query(
           sql`select receivable_id, gross_fen, received_fen, open_fen, overdue_fen, unsettled from ${receivablesOn(day)} order by 1`,
         );
-        const expected = standing(known, day).map((row) => {
+        const expected = standing(figures, day).map((row) => {
           const received_fen = receivedBy(row, day);
           const open_fen = row.gross - received_fen;
           const overdue_fen = row.due < day ? open_fen : 0;
@@ -151,10 +154,10 @@ describe('random books', () => {
           return { receivable_id: row.id, gross_fen: row.gross, received_fen, open_fen, overdue_fen, unsettled };
         });
         expect(rows, day).toEqual(expected);
-        const told = aging({ as_of: day, receivables: standing(known, day) });
-        expect(withoutZeros(await agingOn(tx, day)), day).toEqual(withoutZeros(told));
+        const reported = aging({ as_of: day, receivables: standing(figures, day) });
+        expect(withoutZeros(await agingOn(tx, day)), day).toEqual(withoutZeros(reported));
       }
-      const after = ASKED.at(-1) as string;
+      const after = QUERIED.at(-1) as string;
       const [totals] = await tx.query(
         sql`select (select sum(${openFen}) from receivable r where r.company_id = app_company() and ${isOverdue(after)}) as overdue,
               (select sum(${openFenOfAny}) from receivable r where r.company_id = app_company()) as open,
@@ -171,7 +174,7 @@ describe('random books', () => {
             where r.company_id = app_company() and r.voided_on is null`,
       );
       const sum = (dueThen: (due: CalendarDate) => boolean) =>
-        standing(known, after)
+        standing(figures, after)
           .filter(({ due }) => dueThen(due))
           .reduce((fen, row) => fen + row.gross - receivedBy(row, after), 0);
       expect(apart).toEqual({
@@ -252,7 +255,7 @@ describe('deposits', () => {
         ids.push(id);
         await fill(tx, money, id, drawn);
       }
-      for (const day of [...ASKED, 'infinity']) {
+      for (const day of [...QUERIED, 'infinity']) {
         const until = day === 'infinity' ? '9999-12-31' : day;
         const rows = await tx.query(
           sql`select * from ${day === 'infinity' ? depositBalances : depositBalancesOn(day)} order by contract_id`,

@@ -211,11 +211,11 @@ it('a query for unsettled rows is answered from the index of open receivables', 
 
 it('plans scans of most rows again and without loops, and keeps the plans of functions called for each row', async () => {
   const settings = sql`select current_setting('enable_nestloop') as loops, current_setting('plan_cache_mode') as plans`;
-  const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like 'select current_setting(%'`;
+  const prepared = sql`select count(*)::int as count from pg_prepared_statements where statement like 'select current_setting(%'`;
   await world.db.transaction({ company_id: enterprise.company_id }, async (tx) => {
     for (let time = 0; time < 3; time += 1)
       expect(await withoutLoops(tx, (planned) => planned.query(settings))).toEqual([{ loops: 'off', plans: 'auto' }]);
-    expect(await tx.query(kept)).toEqual([{ count: 0 }]);
+    expect(await tx.query(prepared)).toEqual([{ count: 0 }]);
     expect(await tx.query(settings)).toEqual([{ loops: 'on', plans: 'auto' }]);
   });
 });

@@ -61,8 +61,8 @@ async function load(tx: Tx, input: PropertyTaxInput): Promise<number> {
       tax_rate: '0',
       free_periods: JSON.parse(JSON.stringify(free_periods)),
     };
-    const held = { ...books, spaces: [space_id] };
-    const contract_id = await addContract(tx, held, { start, end, leave_date, status, clauses: [clause] });
+    const lease = { ...books, spaces: [space_id] };
+    const contract_id = await addContract(tx, lease, { start, end, leave_date, status, clauses: [clause] });
     const end_date = leave_date !== null && leave_date < end ? leave_date : end;
     if (end_date < start) continue;
     await insertRecord(tx, 'space_occupation', { space_id, contract_id, kind: 'lease', start_date: start, end_date });
@@ -126,7 +126,7 @@ async function post(tx: Tx, row: Posted): Promise<number | null> {
   });
 }
 
-interface Told {
+interface TaxFigures {
   rent_net: string;
   unlet_share: string;
   let_tax: number;
@@ -134,8 +134,8 @@ interface Told {
 }
 
 /** Returns the figures of a building in SQL; fractions as decimals long enough to distinguish any two. */
-async function inSql(tx: Tx, building_id: number, month: string, day = '2100-01-01'): Promise<Told> {
-  const [row] = await tx.query<Told>(
+async function inSql(tx: Tx, building_id: number, month: string, day = '2100-01-01'): Promise<TaxFigures> {
+  const [row] = await tx.query<TaxFigures>(
     sql`select round(rent_net_fen, 30)::text as rent_net, let_tax_fen as let_tax, unlet_tax_fen as unlet_tax,
           round(case when space_sqm_days = 0 then 1 else round(space_sqm_days - let_sqm_days, 60) / space_sqm_days end, 30)::text as unlet_share
         from property_tax_between(${`${month}-01`}::date, ${`${month}-01`}::date, ${day}::date) where building_id = ${building_id}`,
@@ -152,7 +152,7 @@ function decimals(fraction: string): string {
   return formatFixed(n < 0n ? -scaled : scaled, 30);
 }
 
-const told = ({ rent_net, unlet_share, let_tax, unlet_tax }: PropertyTax): Told => ({
+const figures = ({ rent_net, unlet_share, let_tax, unlet_tax }: PropertyTax): TaxFigures => ({
   rent_net: decimals(rent_net),
   unlet_share: decimals(unlet_share),
   let_tax,
@@ -162,7 +162,7 @@ const told = ({ rent_net, unlet_share, let_tax, unlet_tax }: PropertyTax): Told 
 it.each(cases)('worked case $name', ({ input, expected }) =>
   inside(async (tx) => {
     const building_id = await load(tx, input);
-    expect(await inSql(tx, building_id, input.month)).toEqual(told(expected));
+    expect(await inSql(tx, building_id, input.month)).toEqual(figures(expected));
     expect(expected.total).toBe(expected.let_tax + expected.unlet_tax);
   }),
 );
@@ -249,7 +249,7 @@ it('random buildings are taxed as in domain/', () =>
       const building_id = await load(tx, input);
       const expected = propertyTax(input);
       taxed += expected.total === 0 ? 0 : 1;
-      expect(await inSql(tx, building_id, input.month), JSON.stringify(input)).toEqual(told(expected));
+      expect(await inSql(tx, building_id, input.month), JSON.stringify(input)).toEqual(figures(expected));
     }
     expect(taxed).toBeGreaterThan(60);
   }));
@@ -274,9 +274,9 @@ describe('figures of a building from the books', () => {
   it('rent of a contract in two buildings is shared by the area agreed, an adjustment like its original', () =>
     inside(async (tx) => {
       const [small, large] = await twoBuildings(tx);
-      const held = { ...books, spaces: [small.space_id, large.space_id] };
+      const lease = { ...books, spaces: [small.space_id, large.space_id] };
       const areas = ['100.00', '200.00'];
-      const contract_id = await addContract(tx, held, { start: '2025-01-01', end: '2025-12-31', areas });
+      const contract_id = await addContract(tx, lease, { start: '2025-01-01', end: '2025-12-31', areas });
       const march = { start: '2025-03-01', end: '2025-03-31', contract_id };
       const row = await post(tx, { ...march, net: 300_000 });
       await post(tx, { ...march, net: -30_000, adjusts_id: row as number, version_no: null, accounting: '2025-05-01' });
@@ -313,8 +313,8 @@ describe('figures of a building from the books', () => {
         free_periods: [[from, to]],
       });
       const term = { start: '2025-01-01', end: '2025-12-31' };
-      const held = { ...books, spaces: [small.space_id] };
-      const contract_id = await addContract(tx, held, { ...term, clauses: [free('2025-03-01', '2025-03-31')] });
+      const lease = { ...books, spaces: [small.space_id] };
+      const contract_id = await addContract(tx, lease, { ...term, clauses: [free('2025-03-01', '2025-03-31')] });
       await occupy(tx, contract_id, small.space_id, term.start, term.end);
       const unlet = async () => (await inSql(tx, small.building_id, MARCH)).unlet_share;
       expect(await unlet()).toBe(decimals('1/1'));

@@ -99,8 +99,8 @@ async function load(tx: Tx, place: Place, { spaces, leases }: OccupancyCase['inp
   for (const { space, start, end, leave_date, status } of leases) {
     const contract_id = await addContract(tx, books, { start, end, leave_date, status });
     const end_date = leave_date !== null && leave_date < end ? leave_date : end;
-    const held = { space_id: ids.get(space), contract_id, kind: 'lease', start_date: start, end_date };
-    await insertRecord(tx, 'space_occupation', held);
+    const occupation = { space_id: ids.get(space), contract_id, kind: 'lease', start_date: start, end_date };
+    await insertRecord(tx, 'space_occupation', occupation);
   }
 }
 
@@ -169,8 +169,8 @@ it('an average follows the values of a space by their days, and its validity', a
     ];
     for (const each of values) await insertRecord(tx, 'space_value', each);
     await tx.query(sql`update space set valid_to = '2025-05-31' where company_id = app_company() and id = ${other_id}`);
-    const held = { space_id, contract_id, kind: 'lease', start_date: '2025-02-10', end_date: '2025-04-20' };
-    await insertRecord(tx, 'space_occupation', held);
+    const occupation = { space_id, contract_id, kind: 'lease', start_date: '2025-02-10', end_date: '2025-04-20' };
+    await insertRecord(tx, 'space_occupation', occupation);
     const ends = new Map([[other_id, '2025-05-31']]);
     const spaces = values.map(({ space_id: id, rentable_area_sqm, use, start_date, end_date }) => ({
       id,
@@ -179,7 +179,13 @@ it('an average follows the values of a space by their days, and its validity', a
       valid_from: start_date,
       valid_to: end_date ?? ends.get(id) ?? null,
     }));
-    const lease = { space: space_id, start: held.start_date, end: held.end_date, leave_date: null, status: 'approved' };
+    const lease = {
+      space: space_id,
+      start: occupation.start_date,
+      end: occupation.end_date,
+      leave_date: null,
+      status: 'approved',
+    };
     for (const [start, end] of [
       ['2025-01-01', '2025-12-31'],
       ['2025-02-01', '2025-03-31'],

@@ -66,9 +66,9 @@ async function loadTerm(tx: Tx, input: Case['input']): Promise<number> {
   return contract_id;
 }
 
-const setSpread = (tx: Tx, by: SpreadBy) =>
+const setSpread = (tx: Tx, basis: SpreadBy) =>
   tx.query(
-    sql`insert into company_parameter (company_id, key, value) values (app_company(), 'accounting.straight_line', ${JSON.stringify(by)}::jsonb)
+    sql`insert into company_parameter (company_id, key, value) values (app_company(), 'accounting.straight_line', ${JSON.stringify(basis)}::jsonb)
         on conflict (company_id, key) do update set value = excluded.value`,
   );
 
@@ -90,9 +90,9 @@ it.each(cases)('worked case $name of straight_line', ({ input, expected }) =>
     const months = await measured(tx, input);
     expect(accountingOf(months)).toEqual(accountingOf(expected.months));
     if (!input.receivables) return;
-    const told = new Map(months.map((month) => [month.month, month]));
-    for (const { month, tax, running } of expected.months.filter(({ month: each }) => told.has(each)))
-      expect([month, told.get(month)]).toMatchObject([month, { tax, running }]);
+    const byMonth = new Map(months.map((month) => [month.month, month]));
+    for (const { month, tax, running } of expected.months.filter(({ month: each }) => byMonth.has(each)))
+      expect([month, byMonth.get(month)]).toMatchObject([month, { tax, running }]);
     expect(months.at(-1)?.running).toBe(expected.months.at(-1)?.running);
   }),
 );
@@ -129,15 +129,15 @@ const term = fc
 
 it.each(['day', 'month'] as const)(
   'is the rule of the domain on random terms, spread by %s',
-  async (by) => {
+  async (basis) => {
     await fc.assert(
       fc.asyncProperty(term, async (input) => {
         await inside(async (tx) => {
-          await setSpread(tx, by);
+          await setSpread(tx, basis);
           const months = await measured(tx, input);
-          expect(accountingOf(months)).toEqual(accountingOf(straightLine(input, by)));
+          expect(accountingOf(months)).toEqual(accountingOf(straightLine(input, basis)));
           const rows = rowsOf(input).map(({ due, net }) => ({ due, net }));
-          expect(months.at(-1)?.running).toBe(taxDifference(input, rows, by).at(-1)?.running);
+          expect(months.at(-1)?.running).toBe(taxDifference(input, rows, basis).at(-1)?.running);
         });
       }),
       {

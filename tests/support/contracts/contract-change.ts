@@ -25,11 +25,11 @@ export function changeOf(contract: Contract, patch: Partial<ChangeSave> = {}): C
   };
 }
 
-export const repriced = (contract: Contract, price: string, on: string): ChangeSave => {
-  const plain = changeOf(contract, { effective_on: on });
+export const repriced = (contract: Contract, price: string, day: string): ChangeSave => {
+  const plain = changeOf(contract, { effective_on: day });
   const clauses = plain.clauses.map((clause) => ({
     ...clause,
-    escalations: [{ on, kind: 'price' as const, value: price }],
+    escalations: [{ on: day, kind: 'price' as const, value: price }],
   }));
   return { ...plain, clauses };
 };

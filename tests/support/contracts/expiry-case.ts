@@ -31,12 +31,14 @@ export async function addSpaces(tx: Tx, spaces: readonly ListedSpace[]): Promise
   );
   const ids = new Map<Id, number>();
   for (const { id, rentable_area, use, valid_from, valid_to, list_price } of spaces) {
-    const known = ids.get(id);
-    if (known === undefined) {
+    const existing = ids.get(id);
+    if (existing === undefined) {
       const numbered = { ...place, number: String(id), gross_area_sqm: rentable_area, valid_from, valid_to };
       ids.set(id, await insertRecord(tx, 'space', numbered));
     } else
-      await tx.query(sql`update space set valid_to = ${valid_to} where company_id = app_company() and id = ${known}`);
+      await tx.query(
+        sql`update space set valid_to = ${valid_to} where company_id = app_company() and id = ${existing}`,
+      );
     const price = list_price && { list_price: list_price.price, price_unit: list_price.unit };
     const dated = { space_id: ids.get(id), start_date: valid_from, end_date: valid_to, use };
     await insertRecord(tx, 'space_value', { ...dated, rentable_area_sqm: rentable_area, ...price });
@@ -54,20 +56,20 @@ export async function addLease(
   lease: ExpiringLease,
 ): Promise<number> {
   const { start, end, leave_date, status, spaces, clauses, holdover } = lease;
-  const own = (of: readonly Id[]) => of.map((id) => present(ids.get(id)));
-  const held = own(spaces.map(({ id }) => id));
+  const own = (keys: readonly Id[]) => keys.map((id) => present(ids.get(id)));
+  const spaceIds = own(spaces.map(({ id }) => id));
   const taxed = clauses.map((clause) => ({
     tax_rate: '0',
     ...clause,
     ...('spaces' in clause && { spaces: own(clause.spaces as Id[]) }),
   }));
   const terms = { start, end, leave_date, status, areas: spaces.map(({ area }) => area), clauses: taxed };
-  const contract_id = await addContract(tx, { ...books, spaces: held }, terms);
+  const contract_id = await addContract(tx, { ...books, spaces: spaceIds }, terms);
   if (status !== 'approved') return contract_id;
   const last = leave_date !== null && leave_date < end ? leave_date : end;
   const occupy = (kind: string, start_date: string, end_date: string) =>
     Promise.all(
-      held.map((space_id) =>
+      spaceIds.map((space_id) =>
         insertRecord(tx, 'space_occupation', { space_id, contract_id, kind, start_date, end_date }),
       ),
     );

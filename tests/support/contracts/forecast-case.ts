@@ -23,8 +23,8 @@ async function addScenario(tx: Tx, books: Books, { profiles, spaces }: ForecastI
     const spatial_type_id = await insertRecord(tx, 'dictionary', { kind: 'spatial-type', name: `算例 ${id}` });
     const stated = price && { price: price.price, price_unit: price.unit };
     const expected = { renewal, downtime_months: downtime, term_months: term, free_months: free, growth, renewal_rate };
-    const of = { scenario_id, park_id: books.park_id, spatial_type_id };
-    await insertRecord(tx, 'market_profile', { ...of, ...expected, ...stated });
+    const target = { scenario_id, park_id: books.park_id, spatial_type_id };
+    await insertRecord(tx, 'market_profile', { ...target, ...expected, ...stated });
     const typed = spaces.filter(({ profile }) => profile === id).map((space) => present(ids.get(space.id)));
     await tx.query(
       sql`update space set spatial_type_id = ${spatial_type_id} where company_id = app_company() and id = any(${typed}::bigint[])`,
@@ -50,20 +50,20 @@ async function addLeaseWithRows(tx: Tx, books: Books, ids: ReadonlyMap<Id, numbe
   const originals = new Map<string, number>();
   const inOrder = [...lease.rows].sort((a, b) => Number(Boolean(a.posted)) - Number(Boolean(b.posted)));
   for (const { kind = 'rent', start, end, gross, posted, voided, spaces } of inOrder) {
-    const of = [kind, start, end].join();
+    const key = [kind, start, end].join();
     const clause = posted ? undefined : made[choices.indexOf(JSON.stringify(spaces ?? null))];
     const receivable = await addReceivable(tx, books, {
       contract_id,
       charge_item_id: await itemOfKind(tx, kind),
       clause_id: clause?.id,
-      adjusts_id: posted ? originals.get(of) : undefined,
+      adjusts_id: posted ? originals.get(key) : undefined,
       posted: posted ?? undefined,
       due: start,
       start,
       end,
       gross,
     });
-    if (!posted) originals.set(of, receivable);
+    if (!posted) originals.set(key, receivable);
     if (voided) await voidRow(tx, receivable, voided);
   }
 }

@@ -14,7 +14,7 @@ import { onDay, type Person, type World } from '../world';
 
 /** Acts of the holdover tests: `owner` enters, `approver` approves. */
 export function holdoverHands(world: World, owner: Person, approver: Person) {
-  const on = (date: string) => onDay(world, date);
+  const runOn = (date: string) => onDay(world, date);
 
   const TERM = { start: '2025-01-01', end: '2026-01-31' };
   const expired = (patch: Partial<ContractSave> = {}): Promise<Contract> =>
@@ -33,7 +33,7 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
               and coalesce(r.holdover_id, o.holdover_id) is not null order by r.start_date, r.id`,
       ),
     );
-  const held = (contract: Contract) =>
+  const occupations = (contract: Contract) =>
     world.db.asOwner((tx) =>
       tx.query<{ kind: string; start: string; end: string }>(
         sql`select kind, start_date as start, end_date as "end" from space_occupation where contract_id = ${contract.id} order by start_date`,
@@ -71,5 +71,18 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
     expect(done.sheet).toEqual(sheet);
     return sheet;
   }
-  return { on, TERM, expired, read, confirm, stateOf, fees, held, leaseAfter, renewalOf, pay, terminate };
+  return {
+    on: runOn,
+    TERM,
+    expired,
+    read,
+    confirm,
+    stateOf,
+    fees,
+    held: occupations,
+    leaseAfter,
+    renewalOf,
+    pay,
+    terminate,
+  };
 }

@@ -7,12 +7,12 @@ interface PdfObject {
 }
 
 function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
-  const whole = Buffer.from(bytes).toString('latin1');
+  const document = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, PdfObject>();
-  for (const [, number = '', body = ''] of whole.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const at = body.indexOf('stream\n');
-    const head = at < 0 ? body : body.slice(0, at);
-    const packed = at < 0 ? '' : body.slice(at + 7, body.lastIndexOf('\nendstream'));
+  for (const [, number = '', body = ''] of document.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const start = body.indexOf('stream\n');
+    const head = start < 0 ? body : body.slice(0, start);
+    const packed = start < 0 ? '' : body.slice(start + 7, body.lastIndexOf('\nendstream'));
     const stream = head.includes('/FlateDecode')
       ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
       : packed;
@@ -39,19 +39,21 @@ function glyphsOf(table: string): Map<number, string> {
 /** Returns the texts of each page, one per line as drawn. */
 export function pdfPages(bytes: Uint8Array): string[][] {
   const objects = objectsOf(bytes);
-  const at = (number: string) => objects.get(number) ?? { head: '', stream: '' };
+  const objectOf = (number: string) => objects.get(number) ?? { head: '', stream: '' };
   const kids = [...objects.values()]
     .find(({ head }) => head.includes('/Type /Pages'))
     ?.head.match(/\/Kids \[([^\]]*)/)?.[1];
   return [...(kids ?? '').matchAll(/(\d+) 0 R/g)].map(([, page = '']) => {
-    const { head } = at(page);
+    const { head } = objectOf(page);
     const fonts = new Map(
-      [...at(reference(head, 'Resources')).head.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [
-        name,
-        glyphsOf(at(reference(at(number).head, 'ToUnicode')).stream),
-      ]),
+      [...objectOf(reference(head, 'Resources')).head.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+        ([, name = '', number = '']) => [
+          name,
+          glyphsOf(objectOf(reference(objectOf(number).head, 'ToUnicode')).stream),
+        ],
+      ),
     );
-    const drawn = at(reference(head, 'Contents')).stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g);
+    const drawn = objectOf(reference(head, 'Contents')).stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g);
     let font = new Map<number, string>();
     return [...drawn].flatMap(([, name, glyphs]) => {
       if (name) font = fonts.get(name) ?? font;

@@ -18,7 +18,7 @@ export const png = (seed = 0): Buffer =>
   ]);
 
 export async function upload(
-  by: Person,
+  person: Person,
   name: string,
   bytes: Uint8Array,
   /** Stated content length, where it is wrong. */
@@ -30,13 +30,13 @@ export async function upload(
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'content-length': String(length ?? body.length),
   };
-  const response = await by.fetch('/api/common/file/upload', { method: 'POST', body, headers });
+  const response = await person.fetch('/api/common/file/upload', { method: 'POST', body, headers });
   return { status: response.status, ...((await response.json()) as Envelope<StoredFile>) };
 }
 
 /** Uploads a file that must be accepted; returns its id. */
-export async function uploaded(by: Person, name: string, bytes: Uint8Array): Promise<number> {
-  const reply = await upload(by, name, bytes);
+export async function uploaded(person: Person, name: string, bytes: Uint8Array): Promise<number> {
+  const reply = await upload(person, name, bytes);
   if (!reply.data) throw new Error(`${name}: ${reply.message}`);
   return reply.data.id;
 }

@@ -12,7 +12,7 @@ export async function needUndoApproval(owner: Person): Promise<void> {
 }
 
 /** Requires approvals in the enterprise from now on; returns the money, the receivable and the instance to decide. */
-export async function askedUndo(owner: Person, approver: Person) {
+export async function requestedUndo(owner: Person, approver: Person) {
   const contract = await approvedContract(owner, approver);
   const receivable = firstOf(await receivablesOf(owner, contract));
   const { id: cash_record_id } = await newCash(owner, 100_000, contract.tenant_name);
@@ -21,8 +21,8 @@ export async function askedUndo(owner: Person, approver: Person) {
   await needUndoApproval(owner);
   const { id: write_off_id } = firstOf(write_offs);
   const approvers = [{ kind: 'user' as const, id: approver.user_id }];
-  const asked = await owner.call(undoWriteOff, { id: write_off_id, reason: '核错了月份', approvers });
+  const request = await owner.call(undoWriteOff, { id: write_off_id, reason: '核错了月份', approvers });
   const task = firstOf((await openTasks(approver, 'approval')).filter(({ title }) => title.includes('反核销')));
-  const request_id = present(firstOf(asked.write_offs).undo_request_id);
-  return { contract, receivable, write_off_id, asked, task, request_id };
+  const request_id = present(firstOf(request.write_offs).undo_request_id);
+  return { contract, receivable, write_off_id, asked: request, task, request_id };
 }

@@ -52,8 +52,8 @@ export async function poolOf(person: Person, { place, charge_item_id }: Of, chan
   return pool;
 }
 
-export const savedPool = async (person: Person, of: Of, change: Partial<CostPoolSave> = {}): Promise<CostPool> =>
-  person.call(saveCostPool, await poolOf(person, of, change));
+export const savedPool = async (person: Person, subject: Of, change: Partial<CostPoolSave> = {}): Promise<CostPool> =>
+  person.call(saveCostPool, await poolOf(person, subject, change));
 
 /** Returns the input that posts a pool as currently shown. */
 export async function postOf(person: Person, { id, version }: CostPool, charge_item_id: number) {

@@ -54,13 +54,15 @@ async function addPoolSpaces(tx: Tx, spaces: readonly PoolSpace[], buildings: re
   }
   const ids: Ids = new Map();
   for (const { id, building, rentable_area, use, valid_from, valid_to } of spaces) {
-    const known = ids.get(id);
-    if (known === undefined) {
-      const at = { park_id, building_id: built.get(building), floor_id: floors.get(building) };
-      const numbered = { ...at, number: String(id), gross_area_sqm: rentable_area, valid_from, valid_to };
+    const existing = ids.get(id);
+    if (existing === undefined) {
+      const location = { park_id, building_id: built.get(building), floor_id: floors.get(building) };
+      const numbered = { ...location, number: String(id), gross_area_sqm: rentable_area, valid_from, valid_to };
       ids.set(id, await insertRecord(tx, 'space', numbered));
     } else
-      await tx.query(sql`update space set valid_to = ${valid_to} where company_id = app_company() and id = ${known}`);
+      await tx.query(
+        sql`update space set valid_to = ${valid_to} where company_id = app_company() and id = ${existing}`,
+      );
     const dated = { space_id: ids.get(id), start_date: valid_from, end_date: valid_to, use };
     await insertRecord(tx, 'space_value', { ...dated, rentable_area_sqm: rentable_area });
   }

@@ -151,20 +151,20 @@ function changed(
   story: Story,
   lease: Lease,
   contract: Contract,
-  on: string,
+  day: string,
 ): { input: ChangeSave; rooms: Room[] } | null {
   const { chance } = story;
-  const plain = changeOf(contract, { effective_on: on });
+  const plain = changeOf(contract, { effective_on: day });
   const rooms = lease.rooms;
   const ofAll = plain.clauses.every((clause) => !('spaces' in clause) || clause.spaces === undefined);
   switch (chance.pick(['price', 'add', 'drop', 'end'] as const)) {
     case 'price': {
-      const escalations = [{ on, kind: 'price' as const, value: chance.decimal(1, 6, 2) }];
+      const escalations = [{ on: day, kind: 'price' as const, value: chance.decimal(1, 6, 2) }];
       return { input: { ...plain, clauses: plain.clauses.map((clause) => ({ ...clause, escalations })) }, rooms };
     }
     case 'add': {
       const room = story.rooms.find(
-        (each) => each.park_id === lease.park_id && each.free_from <= on && !rooms.includes(each),
+        (each) => each.park_id === lease.park_id && each.free_from <= day && !rooms.includes(each),
       );
       return room && ofAll
         ? { input: { ...plain, spaces: [...plain.spaces, { id: room.id, area: room.area }] }, rooms: [...rooms, room] }
@@ -176,7 +176,7 @@ function changed(
         : null;
     default: {
       const end = addDays(addMonths(addDays(lease.end, 1), chance.pick([-2, 3, 5])), -1);
-      if (end < on || (end > lease.end && !isLast(lease))) return null;
+      if (end < day || (end > lease.end && !isLast(lease))) return null;
       return { input: withEnd(contract, plain, end), rooms };
     }
   }
@@ -185,21 +185,21 @@ function changed(
 export const changeOne: Act = async (story, { today, since }) => {
   const lease = anyLease(story, ({ end }) => end > since && end >= today);
   if (!lease) return false;
-  const on = anyDay(
+  const day = anyDay(
     story,
     laterOf(since, laterOf(lease.start, addDays(today, -100))),
     laterOf(since, addDays(today, 120)),
   );
-  if (on === undefined || on > lease.end) return false;
+  if (day === undefined || day > lease.end) return false;
   const contract = await story.owner.call(contractCalls.get, { id: lease.id });
-  const wanted = changed(story, lease, contract, on);
+  const wanted = changed(story, lease, contract, day);
   const order = wanted && (await tried(story.owner, changeCalls.save, wanted.input));
   if (!wanted || !order) return false;
   if (!(await approved(story, 'contract_change', order.id))) {
     await tried(story.owner, changeCalls.remove, { ids: [order.id] });
     return false;
   }
-  for (const room of lease.rooms) if (!wanted.rooms.includes(room)) room.free_from = on;
+  for (const room of lease.rooms) if (!wanted.rooms.includes(room)) room.free_from = day;
   lease.rooms = wanted.rooms;
   lease.end = wanted.input.end;
   for (const room of wanted.rooms) room.free_from = addDays(lease.end, 1);
@@ -248,12 +248,12 @@ export const voidOne: Act = async (story) => {
 /** Sets another price, area or use from a day on; another use only where the space is free. */
 export const revalueSpace: Act = async (story, { today, since }: Turn) => {
   const room = story.chance.pick(story.rooms);
-  const on = anyDay(story, laterOf(since, addDays(today, -60)), laterOf(since, addDays(today, 60)));
-  if (on === undefined) return false;
+  const day = anyDay(story, laterOf(since, addDays(today, -60)), laterOf(since, addDays(today, 60)));
+  if (day === undefined) return false;
   const { park_name, building_name, floor_name, history, ...own } = await story.owner.call(spaceCalls.get, {
     id: room.id,
   });
-  const use = room.free_from <= on ? story.chance.pick(['for_rent', 'for_rent', 'self_use'] as const) : own.use;
+  const use = room.free_from <= day ? story.chance.pick(['for_rent', 'for_rent', 'self_use'] as const) : own.use;
   const list_price = story.chance.pick([null, story.chance.decimal(2, 6, 2)]);
-  return (await tried(story.owner, spaceCalls.save, { ...own, use, list_price, effective_on: on })) !== null;
+  return (await tried(story.owner, spaceCalls.save, { ...own, use, list_price, effective_on: day })) !== null;
 };

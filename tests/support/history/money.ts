@@ -94,11 +94,11 @@ export const chargeOne: Act = async (story, { today, since }) => {
 export const moveDeposit: Act = async (story, { today }) => {
   const owed = await anyOpen(story, today);
   if (!owed || owed.contract_id === null) return false;
-  const of = { contract_id: owed.contract_id, charge_item_id: story.items.deposit, reason: '按约定' };
+  const deposit = { contract_id: owed.contract_id, charge_item_id: story.items.deposit, reason: '按约定' };
   const amount_fen = story.chance.int(1, Math.min(owed.open_fen, 200_000));
   const done = story.chance.chance(0.5)
-    ? await tried(story.owner, forfeitDeposit, { ...of, amount_fen })
-    : await tried(story.owner, putDepositOn, { ...of, items: [{ receivable_id: owed.id, amount_fen }] });
+    ? await tried(story.owner, forfeitDeposit, { ...deposit, amount_fen })
+    : await tried(story.owner, putDepositOn, { ...deposit, items: [{ receivable_id: owed.id, amount_fen }] });
   return done !== null;
 };
 

@@ -5,15 +5,15 @@ import type { ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { reports } from '#api/registry/declared';
 import { addDays, monthRange } from '#domain/kernel/dates/calendar-date';
-import { wholeReport } from './report';
+import { fullReport } from './report';
 import type { Story } from './story';
 
-type Known = keyof typeof RECORDED_AS_OF.labels;
-type Asked = Parameters;
+type RecordedAs = keyof typeof RECORDED_AS_OF.labels;
+type Request = Parameters;
 type Row = Record<string, unknown>;
 
 /** Returns every choice of every enumeration parameter, one after the other, except known-as-of. */
-function choicesOf({ parameters }: ReportDeclaration): Asked[] {
+function choicesOf({ parameters }: ReportDeclaration): Request[] {
   const choices = parameters.flatMap(({ name, labels }) =>
     name === RECORDED_AS_OF.name ? [] : Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
   );
@@ -21,9 +21,9 @@ function choicesOf({ parameters }: ReportDeclaration): Asked[] {
 }
 
 /** Returns the parameters as of a day, with any months ahead; for a period or a week, one that has ended by then. */
-function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): Asked {
+function requestOf({ parameters }: ReportDeclaration, day: string, recordedAs: RecordedAs): Request {
   const isAsOf = parameters.some(({ name }) => name === AS_OF.name);
-  const of = ({ name, kind }: ReportDeclaration['parameters'][number]): Asked => {
+  const valuesOf = ({ name, kind }: ReportDeclaration['parameters'][number]): Request => {
     switch (kind) {
       case 'date':
         return { [name]: name === WEEK_OF.name ? addDays(day, -7) : day };
@@ -38,11 +38,11 @@ function askedOf({ parameters }: ReportDeclaration, day: string, known: Known): 
       case 'quarter':
         return { [name]: `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}` };
       default:
-        return name === RECORDED_AS_OF.name ? { [name]: known } : {};
+        return name === RECORDED_AS_OF.name ? { [name]: recordedAs } : {};
     }
   };
-  const { known_on, ...asked } = Object.assign({}, ...parameters.map(of)) as Asked;
-  return { ...asked, ...(known === 'day' && known_on ? { known_on } : {}) };
+  const { known_on, ...request } = Object.assign({}, ...parameters.map(valuesOf)) as Request;
+  return { ...request, ...(recordedAs === 'day' && known_on ? { known_on } : {}) };
 }
 
 const hasEnded = (month: unknown, day: string) => monthRange(String(month)).end <= day;
@@ -57,8 +57,13 @@ const AHEAD: Record<string, (row: Row, day: string) => boolean> = {
   'property-tax-sheet': (_row, day) => day.endsWith('-12-31'),
 };
 
-async function photograph({ owner }: Story, report: ReportDeclaration, asked: Asked, day: string): Promise<unknown> {
-  const { rows, ...rest } = await wholeReport(owner, report, asked);
+async function photograph(
+  { owner }: Story,
+  report: ReportDeclaration,
+  request: Request,
+  day: string,
+): Promise<unknown> {
+  const { rows, ...rest } = await fullReport(owner, report, request);
   const ended = AHEAD[report.object];
   return ended ? { rows: (rows as Row[]).filter((row) => ended(row, day)) } : { rows, ...rest };
 }
@@ -67,15 +72,15 @@ async function photograph({ owner }: Story, report: ReportDeclaration, asked: As
 export async function photographs(
   story: Story,
   days: readonly string[],
-  known: Known = 'now',
+  recordedAs: RecordedAs = 'now',
   taking: readonly ReportDeclaration[] = reports,
 ): Promise<Map<string, unknown>> {
   const taken = new Map<string, unknown>();
   for (const day of days)
     for (const report of taking)
       for (const choice of choicesOf(report)) {
-        const asked = askedOf(report, day, known);
-        const photo = await photograph(story, report, { ...asked, ...choice }, day);
+        const request = requestOf(report, day, recordedAs);
+        const photo = await photograph(story, report, { ...request, ...choice }, day);
         taken.set(`${report.object} on ${day} ${JSON.stringify(choice)}`, photo);
       }
   return taken;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { forecastReport } from '#api/contracts/forecast';
 import { propertyTaxReport } from '#api/contracts/property-tax';
 import { rentByDay } from './rent-by-day';
-import { wholeReport } from './report';
+import { fullReport } from './report';
 import type { Story } from './story';
 
 /** Returns the number of buildings with taxed rent, and of months of spaces with contracted rent ahead. */
@@ -15,14 +15,14 @@ export async function expectRentOfDays(
   const { buildings, spaces } = await rentByDay(story);
   const taxed = new Set<number | null>();
   for (const year of years) {
-    const { rows } = await wholeReport(story.owner, propertyTaxReport, { year, by: 'month', as_of });
+    const { rows } = await fullReport(story.owner, propertyTaxReport, { year, by: 'month', as_of });
     for (const { building_id, period, rent_net_fen } of rows) {
       const expected = buildings.get(`${building_id} ${period}`) ?? 0;
       expect(Math.abs(rent_net_fen - expected), `${building_id} ${period} ${expected}`).toBeLessThan(0.501);
       if (rent_net_fen !== 0) taxed.add(building_id);
     }
   }
-  const forecast = await wholeReport(story.owner, forecastReport, { as_of, horizon: 24, by: 'space' });
+  const forecast = await fullReport(story.owner, forecastReport, { as_of, horizon: 24, by: 'space' });
   let months = 0;
   for (const { space_id, contracted_fen } of forecast.rows)
     for (const [month, fen] of Object.entries(contracted_fen)) {

@@ -6,7 +6,7 @@ import type { RentTerm } from '#domain/finance/accounting/straight-line';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { present } from '../present';
 import { countDays, dayAfter, monthsLater, shareOf } from '../sequences/agreed-plan';
-import { wholeReport } from './report';
+import { fullReport } from './report';
 import type { Story } from './story';
 
 export interface BookedRent {
@@ -149,11 +149,11 @@ function spreadByDays({ start, end, total_net, changes }: RentTerm): Record<stri
 /** Expects every month of 税会差异 to be the straight line over the rows of the books, lease by lease. Returns the number of leases. */
 export async function expectStraightLines(
   story: Story,
-  asked: { as_of: string; months: { from: string; to: string } },
+  query: { as_of: string; months: { from: string; to: string } },
 ): Promise<number> {
   const rows = await bookedRent(story);
   const leases = new Map((await leasesOf(story)).map((lease) => [lease.id, lease]));
-  const reply = await wholeReport(story.owner, taxDifferenceReport, asked);
+  const reply = await fullReport(story.owner, taxDifferenceReport, query);
   for (const { contract_id, accounting_fen } of reply.rows) {
     const own = rows.filter((row) => row.contract_id === contract_id);
     const term = termOf(present(leases.get(contract_id)), own);

@@ -12,31 +12,31 @@ import { present } from '../present';
 import type { Person } from '../world';
 
 /** Returns the reply with the rows of all pages. */
-export async function wholeReport<const Declaration extends ReportDeclaration>(
+export async function fullReport<const Declaration extends ReportDeclaration>(
   person: Person,
   report: Declaration,
-  asked: Partial<ParametersOf<Declaration>>,
+  parameters: Partial<ParametersOf<Declaration>>,
 ): Promise<ReportReply<Declaration>> {
   const endpoint = reportEndpoint(report);
-  if (report.keyed) return wholeKeyed(person, report, asked);
-  const reply = await person.call(endpoint, asked);
+  if (report.keyed) return fullKeyed(person, report, parameters);
+  const reply = await person.call(endpoint, parameters);
   const rows = [...reply.rows];
   for (let page = 2; rows.length < (reply.row_count ?? 0); page += 1)
-    rows.push(...(await person.call(endpoint, { ...asked, page })).rows);
+    rows.push(...(await person.call(endpoint, { ...parameters, page })).rows);
   return { ...reply, rows };
 }
 
 /** Returns the rows of all pages by key, which are as many as the totals count. */
-async function wholeKeyed<const Declaration extends ReportDeclaration>(
+async function fullKeyed<const Declaration extends ReportDeclaration>(
   person: Person,
   report: Declaration,
-  asked: Partial<ParametersOf<Declaration>>,
+  parameters: Partial<ParametersOf<Declaration>>,
 ): Promise<ReportReply<Declaration>> {
   const endpoint = reportEndpoint(report);
-  const totals = await person.call(endpoint, { ...asked, part: 'totals' });
+  const totals = await person.call(endpoint, { ...parameters, part: 'totals' });
   const rows = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = (await person.call(endpoint, { ...asked, ...(after && { after }) })) as ReportReply<Declaration> &
+    const page = (await person.call(endpoint, { ...parameters, ...(after && { after }) })) as ReportReply<Declaration> &
       KeyedPage;
     rows.push(...page.rows);
     after = page.next;

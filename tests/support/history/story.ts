@@ -66,15 +66,15 @@ export async function newStory(world: World, seed: string, first: CalendarDate):
   const enterprise = await newEnterprise(world);
   const [owner, approver] = [await enterprise.person('admin'), await enterprise.person('admin')];
   const place = await newPlace(owner);
-  const beside = await newBuilding(owner, place.park_id);
-  const { park_name, ...valued } = await owner.call(buildingCalls.get, { id: beside.id });
+  const adjacent = await newBuilding(owner, place.park_id);
+  const { park_name, ...valued } = await owner.call(buildingCalls.get, { id: adjacent.id });
   await owner.call(buildingCalls.save, { ...valued, original_value_fen: 1_200_000_007 });
-  const floors = await owner.call(floorsOfBuilding, { building_id: beside.id });
-  const places = [place, { ...place, building_id: beside.id, floor_id: firstOf(floors).id }, await newPlace(owner)];
+  const floors = await owner.call(floorsOfBuilding, { building_id: adjacent.id });
+  const places = [place, { ...place, building_id: adjacent.id, floor_id: firstOf(floors).id }, await newPlace(owner)];
   const rooms: Room[] = [];
-  for (const [index, of] of [...places, ...places, ...places, ...places].entries()) {
+  for (const [index, place] of [...places, ...places, ...places, ...places].entries()) {
     const area = AREAS[index % AREAS.length] as string;
-    rooms.push({ ...of, id: (await newSpace(owner, of, area)).id, area, free_from: FROM });
+    rooms.push({ ...place, id: (await newSpace(owner, place, area)).id, area, free_from: FROM });
   }
   await idleSpace(owner, place);
   await expectMarket(owner, place.park_id);
@@ -109,8 +109,8 @@ async function idleSpace(owner: Person, place: Place): Promise<void> {
 }
 
 /** Returns the result; null where it was refused. Refusals are valid responses, faults are not. */
-export async function tried<I, O>(by: Person, endpoint: Endpoint<I, O>, input: I): Promise<O | null> {
-  const reply = await by.request(endpoint, input);
+export async function tried<I, O>(person: Person, endpoint: Endpoint<I, O>, input: I): Promise<O | null> {
+  const reply = await person.request(endpoint, input);
   expect([0, 404, 409, 422, 423], `${endpoint.path} ${reply.message}`).toContain(reply.error_code);
   return reply.error_code === 0 ? (reply.data as O) : null;
 }

@@ -33,25 +33,25 @@ export interface HttpStandIn {
   origin: string;
   received: Arrivals<ReceivedRequest>;
   /** Sets the responses from now on. */
-  answer(reply: (asked: ReceivedRequest, response: ServerResponse) => void): void;
+  answer(reply: (request: ReceivedRequest, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
 export async function openHttpStandIn(): Promise<HttpStandIn> {
-  const asked = new Arrivals<ReceivedRequest>();
-  let reply: (asked: ReceivedRequest, response: ServerResponse) => void = (_asked, response) => response.end('{}');
+  const arrivals = new Arrivals<ReceivedRequest>();
+  let reply: (request: ReceivedRequest, response: ServerResponse) => void = (_asked, response) => response.end('{}');
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url = '/', headers } = request;
     const one = { method, url: new URL(url, 'http://stand.in'), headers, body: Buffer.concat(chunks).toString('utf8') };
-    asked.add(one);
+    arrivals.add(one);
     reply(one, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received: asked,
+    received: arrivals,
     answer: (next) => {
       reply = next;
     },

@@ -66,8 +66,8 @@ const times = (a: Fraction, units: number, over = 1): Fraction => ({
 });
 
 function decimal(text: string): Fraction {
-  const [whole = '', part = ''] = text.split('.');
-  return { units: BigInt(whole + part), over: 10n ** BigInt(part.length) };
+  const [total = '', part = ''] = text.split('.');
+  return { units: BigInt(total + part), over: 10n ** BigInt(part.length) };
 }
 
 /** Divides and rounds half away from zero. */
@@ -80,8 +80,8 @@ function rounded(units: bigint, over: bigint): number {
 const inFen = ({ units, over }: Fraction): number => rounded(100n * units, over);
 
 /** Returns `amount` · `part` / `whole`. */
-export const shareOf = (amount: number, part: number, whole: number): number =>
-  whole < 0 ? shareOf(amount, -part, -whole) : rounded(BigInt(amount) * BigInt(part), BigInt(whole));
+export const shareOf = (amount: number, part: number, total: number): number =>
+  total < 0 ? shareOf(amount, -part, -total) : rounded(BigInt(amount) * BigInt(part), BigInt(total));
 
 interface Cell {
   start: string;
@@ -149,13 +149,13 @@ function costOf(cell: Cell, row: Cell, termsOn: TermsOn): Fraction {
   const end = row.end < cell.end ? row.end : cell.end;
   const length = countDays(cell.start, cell.end);
   const pieces = piecesOf(start, end, termsOn);
-  const isWhole = pieces.reduce((sum, { days }) => sum + days, 0) === length;
-  let left = 30;
+  const isComplete = pieces.reduce((sum, { days }) => sum + days, 0) === length;
+  let remaining = 30;
   return pieces.reduce((sum, { clause, price, days }, place) => {
     const { basis, proration, area } = clause;
     const isLast = place === pieces.length - 1;
-    const counted = isWhole ? Math.max(0, isLast ? left : Math.min(days, left)) : Math.min(days, 30);
-    left -= days;
+    const counted = isComplete ? Math.max(0, isLast ? remaining : Math.min(days, remaining)) : Math.min(days, 30);
+    remaining -= days;
     const byArea = basis === 'fixed_month' ? decimal(price) : product(decimal(price), decimal(area));
     const daily = basis === 'per_sqm_day';
     if (proration === 'thirty') return add(sum, times(byArea, counted, daily ? 1 : 30));
@@ -282,8 +282,8 @@ export class AgreedPlan {
     const gross = this.#cost(row.line, row);
     if (gross === row.gross) return row;
     const isCut = last !== null && last < row.end;
-    const whole = isCut && row.gross !== 0 ? shareOf(row.manual, gross, row.gross) : row.manual;
-    return { ...row, gross, manual: Math.max(whole, -gross) };
+    const total = isCut && row.gross !== 0 ? shareOf(row.manual, gross, row.gross) : row.manual;
+    return { ...row, gross, manual: Math.max(total, -gross) };
   }
 
   #changed(line: number, { from, clauses }: AgreedVersion): PlanRow[] {

@@ -31,12 +31,12 @@ interface Wanted {
 }
 
 /** Returns the changes from a day on; null where this contract can't be changed in this way. */
-async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence, on: string): Promise<Wanted | null> {
+async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence, day: string): Promise<Wanted | null> {
   const { chance } = story;
   const plain = { clauses, rooms, patch: {} };
   const ofAll = clauses.every(({ spaces }) => spaces === null);
   const repriced = (clause: Clause): Clause =>
-    chance.chance(0.7) ? { ...clause, step: { on, price: priceOf(story, clause.basis) } } : clause;
+    chance.chance(0.7) ? { ...clause, step: { on: day, price: priceOf(story, clause.basis) } } : clause;
   const kind = chance.pick([
     'price',
     'price',
@@ -54,7 +54,7 @@ async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence
       return {
         ...plain,
         name: kind,
-        clauses: clauses.map((clause) => (clause.start <= on && on <= clause.end ? repriced(clause) : clause)),
+        clauses: clauses.map((clause) => (clause.start <= day && day <= clause.end ? repriced(clause) : clause)),
       };
     case 'proration':
       return {
@@ -78,12 +78,12 @@ async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence
     case 'end clause':
       return clauses.length > 1 ? { ...plain, name: kind, clauses: clauses.slice(0, -1) } : null;
     case 'add clause': {
-      const added = drawClause(story, last_line + 1, on, contract.end, rooms);
+      const added = drawClause(story, last_line + 1, day, contract.end, rooms);
       return { ...plain, name: kind, clauses: [...clauses, { ...added, alignment: 'contract' }] };
     }
     default: {
       const end = dayAfter(monthsLater(contract.start, chance.int(2, 16)), -1);
-      if (end < on || end === contract.end) return null;
+      if (end < day || end === contract.end) return null;
       // A clause or a step that begins after the new end is refused.
       if (clauses.some(({ start, step }) => start > end || (step && step.on > end))) return null;
       return {
@@ -101,19 +101,22 @@ export const change: SequenceAct = async (sequence) => {
   const { chance, owner } = story;
   if (sequence.state !== 'running') return false;
   const since = plan.current.from;
-  const on = chance.pick([
+  const day = chance.pick([
     dayAfter(monthsLater(contract.start, chance.int(0, 8)), 0),
     dayAfter(contract.start, chance.int(1, 240)),
     dayAfter(since, chance.int(0, 40)),
   ]);
-  if (on < since || on <= contract.start || on > contract.end) return false;
-  const wanted = await wantedOf(sequence, on);
+  if (day < since || day <= contract.start || day > contract.end) return false;
+  const wanted = await wantedOf(sequence, day);
   if (!wanted || wanted.clauses.some(({ free, end }) => free && free[1] > end)) return false;
-  const known = new Set(sequence.clauses.map(({ line }) => line));
+  const existing = new Set(sequence.clauses.map(({ line }) => line));
   const input: ChangeSave = {
-    ...changeOf(contract, { effective_on: on }),
+    ...changeOf(contract, { effective_on: day }),
     spaces: wanted.rooms.map(({ id, area }) => ({ id, area })),
-    clauses: wanted.clauses.map((clause) => ({ ...typed(clause), line: known.has(clause.line) ? clause.line : null })),
+    clauses: wanted.clauses.map((clause) => ({
+      ...typed(clause),
+      line: existing.has(clause.line) ? clause.line : null,
+    })),
     ...wanted.patch,
   };
   const preview = await tried(owner, previewChange, input);
@@ -124,9 +127,9 @@ export const change: SequenceAct = async (sequence) => {
     await tried(owner, changeCalls.remove, { ids: [order.id] });
     return false;
   }
-  acts.push(`change of ${wanted.name} from ${on}`);
+  acts.push(`change of ${wanted.name} from ${day}`);
   const before = plan.total();
-  plan.change({ from: on, clauses: agreed(wanted.clauses, wanted.rooms) });
+  plan.change({ from: day, clauses: agreed(wanted.clauses, wanted.rooms) });
   expect({ before: preview.before_fen, after: preview.after_fen }, acts.join('; ')).toEqual({
     before,
     after: plan.total(),
@@ -142,9 +145,11 @@ export const leave: SequenceAct = async (sequence) => {
   const { story, contract, plan, acts } = sequence;
   const { chance, owner } = story;
   if (sequence.state === 'left' || sequence.state === 'renewed') return false;
-  const isHeld = sequence.state === 'held over';
-  const leave_date = isHeld ? dayAfter(contract.end, chance.int(0, 120)) : dayAfter(contract.start, chance.int(0, 400));
-  if (isHeld ? leave_date > TODAY : leave_date > contract.end) return false;
+  const isHeldOver = sequence.state === 'held over';
+  const leave_date = isHeldOver
+    ? dayAfter(contract.end, chance.int(0, 120))
+    : dayAfter(contract.start, chance.int(0, 400));
+  if (isHeldOver ? leave_date > TODAY : leave_date > contract.end) return false;
   const order: TerminationSave = {
     contract_id: contract.id,
     kind: leave_date < contract.end ? 'agreement' : 'expiry',

@@ -108,8 +108,8 @@ export async function newRooms(story: Story, places: readonly Place[], count: nu
   const rooms: Room[] = [];
   for (let place = 0; place < count; place += 1) {
     const area = story.chance.pick(AREAS);
-    const of = story.chance.pick(places);
-    rooms.push({ ...of, id: (await newSpace(story.owner, of, area)).id, area, free_from: '2020-01-01' });
+    const place = story.chance.pick(places);
+    rooms.push({ ...place, id: (await newSpace(story.owner, place, area)).id, area, free_from: '2020-01-01' });
   }
   return rooms;
 }

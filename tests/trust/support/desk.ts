@@ -118,16 +118,16 @@ async function lease({ clerk, approver, leases }: Desk): Promise<boolean> {
 const anyLease = ({ chance, leases }: Desk) => chance.pick(leases.filter(({ open }) => open.size < MOST_ROWS));
 
 async function receive(desk: Desk): Promise<boolean> {
-  const of = anyLease(desk);
+  const lease = anyLease(desk);
   const amount_fen = desk.chance.int(1, 2_000_000);
   const money = await desk.clerk.call(saveCashRecord, {
     flow_account_id: desk.account,
     received_on: day(1, 10),
     amount_fen,
     payer: desk.mark,
-    tenant_id: of.contract.tenant_id,
+    tenant_id: lease.contract.tenant_id,
   });
-  desk.cash.push({ id: money.id, amount_fen, lease: of, write_offs: [], void: false });
+  desk.cash.push({ id: money.id, amount_fen, lease, write_offs: [], void: false });
   return true;
 }
 
@@ -143,18 +143,19 @@ async function allocate(desk: Desk): Promise<boolean> {
   const cash = anyCash(desk, (each) => used(each) < each.amount_fen);
   const owed = [...(cash?.lease.open ?? [])].filter(([, open]) => open > 0);
   if (!cash || !owed.length) return false;
-  let left = cash.amount_fen - used(cash);
+  let remaining = cash.amount_fen - used(cash);
   const items = [];
   for (const [receivable_id, open] of desk.chance.shuffle(owed).slice(0, 3)) {
-    if (!left) break;
-    const amount_fen = desk.chance.int(1, Math.min(open, left));
+    if (!remaining) break;
+    const amount_fen = desk.chance.int(1, Math.min(open, remaining));
     items.push({ receivable_id, amount_fen });
-    left -= amount_fen;
+    remaining -= amount_fen;
   }
-  const known = new Set(cash.write_offs.map(({ id }) => id));
+  const existing = new Set(cash.write_offs.map(({ id }) => id));
   const { write_offs } = await desk.clerk.call(writeOff, { cash_record_id: cash.id, items });
   for (const { id, receivable_id, amount_fen, reverses_id } of write_offs)
-    if (!known.has(id) && reverses_id === null) cash.write_offs.push({ id, receivable_id, amount_fen, undone: false });
+    if (!existing.has(id) && reverses_id === null)
+      cash.write_offs.push({ id, receivable_id, amount_fen, undone: false });
   for (const { receivable_id, amount_fen } of items)
     cash.lease.open.set(receivable_id, present(cash.lease.open.get(receivable_id)) - amount_fen);
   return true;
@@ -211,20 +212,20 @@ async function importRows(desk: Desk): Promise<boolean> {
   const { data, message } = (await reply.json()) as { data?: ImportResult; message: string };
   expect(message).toBe('');
   expect(data?.imported).toBe(IMPORTED);
-  const known = new Set(open.keys());
+  const existing = new Set(open.keys());
   for (const { id, gross_fen } of await receivablesOf(desk.clerk, contract))
-    if (!known.has(id)) open.set(id, gross_fen);
+    if (!existing.has(id)) open.set(id, gross_fen);
   return true;
 }
 
 async function bill(desk: Desk): Promise<boolean> {
-  const of = anyLease(desk);
-  const { park_id } = of.contract;
+  const lease = anyLease(desk);
+  const { park_id } = lease.contract;
   const input = { month: `${year}-12`, park_ids: [park_id], earlier: true };
   const reply = await desk.clerk.request(runBills, input);
   if (reply.error_code === 409) return false;
   expect(reply.message).toBe('');
-  of.bills += present(reply.data).count;
+  lease.bills += present(reply.data).count;
   return true;
 }
 

@@ -63,10 +63,10 @@ export class DroppingDisk {
 
   private walk(folder: string): void {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const at = path.join(folder, entry.name);
-      const file = entry.isDirectory() ? FOLDER : this.newFile(statSync(at).ino, at);
-      for (const tree of [this.onDisk, this.shown]) tree.names.set(at, file);
-      if (file === FOLDER) this.walk(at);
+      const target = path.join(folder, entry.name);
+      const file = entry.isDirectory() ? FOLDER : this.newFile(statSync(target).ino, target);
+      for (const tree of [this.onDisk, this.shown]) tree.names.set(target, file);
+      if (file === FOLDER) this.walk(target);
     }
   }
 
@@ -78,11 +78,11 @@ export class DroppingDisk {
 
   private bytesOf(file: number): Buffer {
     const home = this.homes[file];
-    const known =
+    const existing =
       this.bytes.get(file) ??
       (home ? readFileSync(path.join(this.base, path.relative(this.root, home))) : Buffer.alloc(0));
-    this.bytes.set(file, known);
-    return known;
+    this.bytes.set(file, existing);
+    return existing;
   }
 
   private write(file: number, change: Change): void {
@@ -120,18 +120,18 @@ export class DroppingDisk {
     }
     // Earlier changes of the same name are kept too.
     const paths = new Set<string>();
-    const isKept = ({ from, to, file: named }: Naming) =>
+    const isStored = ({ from, to, file: named }: Naming) =>
       path.dirname(to ?? from ?? '') === at ||
       (from === undefined && named !== FOLDER && named === file) ||
       [from, to].some((each) => each !== undefined && paths.has(each));
-    const kept = new Set<Naming>();
+    const stored = new Set<Naming>();
     for (const naming of this.namings.toReversed()) {
-      if (!isKept(naming)) continue;
-      kept.add(naming);
+      if (!isStored(naming)) continue;
+      stored.add(naming);
       for (const each of [naming.from, naming.to]) if (each !== undefined) paths.add(each);
     }
-    for (const naming of this.namings) if (kept.has(naming)) this.onDisk.rename(naming);
-    this.namings = this.namings.filter((naming) => !kept.has(naming));
+    for (const naming of this.namings) if (stored.has(naming)) this.onDisk.rename(naming);
+    this.namings = this.namings.filter((naming) => !stored.has(naming));
   }
 
   /** Reads the operations of the server; the last line may be half written. */
@@ -159,8 +159,8 @@ export class DroppingDisk {
   /** Returns the files of the folder by their paths within it. */
   files(): Map<string, Buffer> {
     const found = new Map<string, Buffer>();
-    for (const [at, file] of this.onDisk.names)
-      if (file !== FOLDER) found.set(path.relative(this.root, at), this.bytesOf(file));
+    for (const [name, file] of this.onDisk.names)
+      if (file !== FOLDER) found.set(path.relative(this.root, name), this.bytesOf(file));
     return found;
   }
 
@@ -169,10 +169,10 @@ export class DroppingDisk {
     const files = this.files();
     rmSync(this.root, { recursive: true });
     mkdirSync(this.root);
-    for (const [at, file] of this.onDisk.names) if (file === FOLDER) mkdirSync(at, { recursive: true });
-    for (const [at, bytes] of files) {
-      mkdirSync(path.dirname(path.join(this.root, at)), { recursive: true });
-      writeFileSync(path.join(this.root, at), bytes);
+    for (const [name, file] of this.onDisk.names) if (file === FOLDER) mkdirSync(name, { recursive: true });
+    for (const [name, bytes] of files) {
+      mkdirSync(path.dirname(path.join(this.root, name)), { recursive: true });
+      writeFileSync(path.join(this.root, name), bytes);
     }
   }
 

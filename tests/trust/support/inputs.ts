@@ -77,7 +77,7 @@ function numberFor(chance: Random, schema: Schema, name: string): number {
 
 /** Returns a value by the schema; it may violate rules that the schema cannot express (days that exist, sums that agree). */
 export function valueFor(chance: Random, schema: Schema, components: Components, name = '', depth = 0): unknown {
-  const inside = (of: Schema, as = name) => valueFor(chance, of, components, as, depth + 1);
+  const inside = (schema: Schema, as = name) => valueFor(chance, schema, components, as, depth + 1);
   if (schema.$ref) {
     const target = components[schema.$ref.split('/').at(-1) ?? ''];
     return target && depth < DEEPEST ? inside(target) : null;
@@ -111,20 +111,20 @@ export function valueFor(chance: Random, schema: Schema, components: Components,
 function objectFor(
   chance: Random,
   { properties = {}, required = [] }: Schema,
-  inside: (of: Schema, as: string) => unknown,
+  inside: (schema: Schema, as: string) => unknown,
   depth: number,
 ): Record<string, unknown> {
   const made: Record<string, unknown> = {};
-  for (const [name, of] of Object.entries(properties))
-    if (required.includes(name) || (depth <= DEEPEST && chance.chance(0.4))) made[name] = inside(of, name);
+  for (const [name, property] of Object.entries(properties))
+    if (required.includes(name) || (depth <= DEEPEST && chance.chance(0.4))) made[name] = inside(property, name);
   return made;
 }
 
 /** Returns the value with something hostile in one place, or as an additional field. */
 export function spoilt(chance: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length && chance.chance(0.8)) {
-    const at = chance.int(0, value.length - 1);
-    return value.map((item, place) => (place === at ? spoilt(chance, item) : item));
+    const index = chance.int(0, value.length - 1);
+    return value.map((item, place) => (place === index ? spoilt(chance, item) : item));
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && chance.chance(0.9)) {
     const names = Object.keys(value);

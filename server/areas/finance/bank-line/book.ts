@@ -7,7 +7,7 @@ import type { Ids } from '#api/kernel/endpoint/crud';
 import { inScope } from '#server/platform/access/scope';
 import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { isKnownPayer, tenantsOfPayers } from '../cash-record/payer-tenant';
+import { isIdentifiedPayer, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { postBankEntries } from '../posting/bank-entries';
 import { postCash } from '../posting/cash';
 import { assertOpen, type LockedLine, linkPairs, lockLines } from './match';
@@ -92,7 +92,7 @@ async function register(call: Call, { ids }: Ids): Promise<BulkDone> {
         const tenant = tenantOf.get(line.id);
         return {
           flow_account_id: account,
-          tenant_id: tenant && isKnownPayer(tenant) ? tenant.id : null,
+          tenant_id: tenant && isIdentifiedPayer(tenant) ? tenant.id : null,
           received_on: line.booked_on,
           amount_fen: line.amount_fen,
           payer: line.counterparty || '（银行未注明）',

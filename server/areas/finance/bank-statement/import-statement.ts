@@ -72,7 +72,7 @@ async function importWhole(call: Call, given: StatementImport): Promise<Statemen
   accountWarnings(read, account);
   const lines = await classifyLines(call, account, read.lines, read.suggested);
   const checked = checkedOf(given, lines);
-  way.at({ stage: 'writing', rows: lines.length, of: lines.length });
+  way.report({ stage: 'writing', rows: lines.length, of: lines.length });
   await rememberLayout(call, account.id, read, layout);
   return writeStatement(call, account, checked);
 }

@@ -11,7 +11,7 @@ import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
 import { autoMatch, type BankPair, holdAccount, linkPairs } from '../bank-line/match';
 import { type InTransaction, insertLines, type NewBankLine, oldestFirst, orderDays } from '../bank-line/store-lines';
-import { isKnownPayer } from '../cash-record/payer-tenant';
+import { isIdentifiedPayer } from '../cash-record/payer-tenant';
 import { postCash } from '../posting/cash';
 import type { ClassifiedLine, StatementAccount } from './classify-lines';
 
@@ -112,7 +112,7 @@ export async function writeLines(
       received_on: line.received_on,
       amount_fen: line.amount_fen,
       payer: line.payer,
-      tenant_id: tenant && isKnownPayer(tenant) ? tenant.id : null,
+      tenant_id: tenant && isIdentifiedPayer(tenant) ? tenant.id : null,
       payer_account: line.payer_account,
       bank_serial: serial,
       statement_key: key,

@@ -25,17 +25,17 @@ import { entriesOf } from '../write-off/write-off-entries';
 import { tenantOfPayer } from './payer-tenant';
 
 /** Allocation status of a record; each condition is written so that an index can serve it. */
-const left = sql`m.voided_on is null and m.allocated_fen < m.amount_fen`;
+const isOpen = sql`m.voided_on is null and m.allocated_fen < m.amount_fen`;
 const statusIs = {
   void: sql`(m.voided_on is not null)`,
   allocated: sql`(m.voided_on is null and m.allocated_fen = m.amount_fen)`,
-  partial: sql`(${left} and m.allocated_fen > 0)`,
-  open: sql`(${left} and m.allocated_fen = 0)`,
+  partial: sql`(${isOpen} and m.allocated_fen > 0)`,
+  open: sql`(${isOpen} and m.allocated_fen = 0)`,
 };
 const status = sql`case when ${statusIs.void} then 'void' when ${statusIs.allocated} then 'allocated' when ${statusIs.partial} then 'partial' else 'open' end`;
 
 /** Amount of record `m` that is neither written off nor paid out, in fen. */
-export const cashLeftFen = sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`;
+export const openCashFen = sql`case when m.voided_on is null and m.direction = 'in' then m.amount_fen - m.allocated_fen else 0 end`;
 
 const cashRecordListRoutes = listRoutes(cashRecordList, {
   // Cash records have no park: their flow account determines who may see them.
@@ -54,7 +54,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     // Outgoing amounts are negative.
     amount_fen: sql`case m.direction when 'out' then -m.amount_fen else m.amount_fen end`,
     allocated_fen: sql`case m.direction when 'out' then -m.allocated_fen else m.allocated_fen end`,
-    left_fen: cashLeftFen,
+    left_fen: openCashFen,
     status,
     tenant_name: sql`t.name`,
     tenant_id: sql`m.tenant_id`,

@@ -92,12 +92,13 @@ async function proposals(call: Call, query: MatchQuery): Promise<MatchProposals>
   const openGroups = groupsOf(open);
   const proposed = new Map<number, Allocation>();
   for (const [key, group] of groupsOf(receipts)) {
-    const asked = group.map(({ cash_record_id, received_on, left_fen }) => ({
+    const receipts = group.map(({ cash_record_id, received_on, left_fen }) => ({
       id: cash_record_id,
       received_on,
       left_fen,
     }));
-    for (const [id, allocation] of proposeAllocations(asked, openGroups.get(key) ?? [])) proposed.set(id, allocation);
+    for (const [id, allocation] of proposeAllocations(receipts, openGroups.get(key) ?? []))
+      proposed.set(id, allocation);
   }
   const nothing: Allocation = { reason: 'none', amounts: new Map() };
   const wanted = new Set([...proposed.values()].flatMap(({ amounts }) => [...amounts.keys()]));

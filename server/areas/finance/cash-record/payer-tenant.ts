@@ -21,7 +21,7 @@ export interface PayerMemory {
 }
 
 /** Reasons by which a receipt is stored with its tenant; a number in the remark is only proposed. */
-export const isKnownPayer = ({ reason }: PayerTenant): boolean => ['name', 'alias', 'account'].includes(reason);
+export const isIdentifiedPayer = ({ reason }: PayerTenant): boolean => ['name', 'alias', 'account'].includes(reason);
 
 export interface PayerTenant {
   id: number;
@@ -59,7 +59,7 @@ export async function tenantsOfPayers(
               join contract c on (c.company_id, c.id) = (s.company_id, l.contract_id)
                 and c.status = 'approved' and c.start_date <= ${today} and coalesce(c.leave_date >= ${today}, true)`
     : sql``;
-  const known = await tx.query<TenantOfPayer>(
+  const matches = await tx.query<TenantOfPayer>(
     sql`with payers as (select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) p (place integer, name_key text, account_key text, numbers text[], rooms text[])),
           found as (
             select p.place, t.id as tenant_id, 1 as rank from payers p
@@ -82,7 +82,7 @@ export async function tenantsOfPayers(
         select distinct on (place) place, id, name, (array['name', 'alias', 'account', 'contract', 'bill', 'space'])[rank] as reason
         from seen where several = 1 order by place, rank`,
   );
-  const byPlace = new Map(known.map(({ place, ...tenant }) => [place, tenant]));
+  const byPlace = new Map(matches.map(({ place, ...tenant }) => [place, tenant]));
   return payers.map((_payer, place) => byPlace.get(place));
 }
 

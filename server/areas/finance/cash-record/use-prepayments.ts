@@ -28,7 +28,7 @@ export async function usePrepayments(tx: Tx, today: CalendarDate): Promise<numbe
     tx,
     { day: today, reason: '预收自动核销' },
     {
-      with: sql`with money as (
+      ctes: sql`with money as (
           select m.id, m.tenant_id, m.legal_entity_id, m.received_on, m.created_by,
             sum(m.amount_fen - m.allocated_fen) over w as upto, m.amount_fen - m.allocated_fen as fen
           from cash_record m where m.company_id = app_company() and m.id = any(${cash}::bigint[])

@@ -23,7 +23,7 @@ import {
 import { one, type Tx } from '#server/platform/db/database';
 import { type BaseRates, baseRates, type CostTerms, termsOf } from './cost-terms';
 
-interface Held {
+interface Lease {
   contract_id: number;
   label: string;
   area: string;
@@ -49,7 +49,7 @@ interface Advance {
 interface Facts {
   pool: CostPool;
   rentable: bigint;
-  held: ReadonlyMap<number, Held[]>;
+  leases: ReadonlyMap<number, Lease[]>;
   advances: ReadonlyMap<number, Advance[]>;
   terms: ReadonlyMap<number, CostTerms>;
   rates: BaseRates;
@@ -70,8 +70,8 @@ function byContract<Row extends { contract_id: number }>(rows: readonly Row[]): 
 
 const chargeItemsOf = ({ items }: CostPool): number[] => [...new Set(items.flatMap((item) => item.charge_item_ids))];
 
-export const heldIn = (tx: Tx, pool: CostPool): Promise<Held[]> =>
-  tx.query<Held>(
+export const leasesIn = (tx: Tx, pool: CostPool): Promise<Lease[]> =>
+  tx.query<Lease>(
     sql`select l.contract_id, b.name || ' ' || s.number as label, l.area_sqm::text as area, l.first_on as start, l.last_on as end
         from ${costLeasesBetween(pool)} l
         join space s on s.company_id = app_company() and s.id = l.space_id
@@ -94,15 +94,15 @@ export async function factsOf(tx: Tx, pool: CostPool): Promise<Facts> {
     tx,
     sql`select coalesce(sum(s.area_sqm * (s.last_on - s.first_on + 1)), 0)::text as m2_days from ${costSpacesBetween(pool)} s`,
   );
-  const held = byContract(await heldIn(tx, pool));
+  const leases = byContract(await leasesIn(tx, pool));
   const advances = byContract(await advancesOf(tx, pool));
-  const ids = [...new Set([...held.keys(), ...advances.keys()])];
+  const ids = [...new Set([...leases.keys(), ...advances.keys()])];
   const terms = await termsOf(tx, pool.end_date, ids);
   const rates = await baseRates(tx, pool, terms);
-  return { pool, rentable: toScaled(m2_days, M2_SCALE), held, advances, terms, rates };
+  return { pool, rentable: toScaled(m2_days, M2_SCALE), leases, advances, terms, rates };
 }
 
-const areaDays = ({ area, start, end }: Held): bigint => toScaled(area, M2_SCALE) * BigInt(daysOf({ start, end }));
+const areaDays = ({ area, start, end }: Lease): bigint => toScaled(area, M2_SCALE) * BigInt(daysOf({ start, end }));
 
 /** Returns the exact rate in fen per m² and year; an entered rate takes precedence over a posted one. */
 function rateOf(cap: CostCapTerms, posted: string | null): string | null {
@@ -128,15 +128,15 @@ const ruleOf = (pool: CostPool): Omit<Pool, 'buildings'> => ({
 });
 
 export function sharesOf(facts: Facts): SharedCosts {
-  const { pool, rentable, held, advances, terms, rates } = facts;
+  const { pool, rentable, leases, advances, terms, rates } = facts;
   return shareCosts({
     pool: ruleOf(pool),
     rentable,
     contracts: [...terms.values()].map(({ contract_id, excluded, cap }) => ({
       contract: contract_id,
-      days: (held.get(contract_id) ?? []).reduce((sum, each) => sum + areaDays(each), 0n),
+      days: (leases.get(contract_id) ?? []).reduce((sum, each) => sum + areaDays(each), 0n),
       excluded,
-      cap: capOf(cap, rateOf(cap, rates.of(contract_id, cap))),
+      cap: capOf(cap, rateOf(cap, rates.rateOf(contract_id, cap))),
       billed: (advances.get(contract_id) ?? []).map(({ charge_item_id, fen }) => ({
         charge_item: charge_item_id,
         fen,
@@ -147,7 +147,7 @@ export function sharesOf(facts: Facts): SharedCosts {
 
 /** Returns the details behind the share of a contract, as they are printed. */
 export function explain(
-  { pool, held, advances, terms, rates }: Facts,
+  { pool, leases, advances, terms, rates }: Facts,
   { gross_up }: SharedCosts,
   { contract, share }: ExplainedShare,
 ): Explained {
@@ -171,13 +171,13 @@ export function explain(
     pool.items.filter(({ name }) => !excluded.includes(name)).flatMap(({ charge_item_ids }) => charge_item_ids),
   );
   return {
-    spaces: (held.get(contract_id) ?? []).map((each) => {
+    spaces: (leases.get(contract_id) ?? []).map((each) => {
       const { label, area, start, end } = each;
       return { label, area, start, end, days: daysOf({ start, end }), m2_days: formatFixed(areaDays(each), M2_SCALE) };
     }),
     items,
     cap,
-    base_rate: rateOf(cap, rates.of(contract_id, cap)),
+    base_rate: rateOf(cap, rates.rateOf(contract_id, cap)),
     billed: (advances.get(contract_id) ?? [])
       .filter(({ charge_item_id }) => taken.has(charge_item_id))
       .map(({ contract_id: _contract, charge_item_id: _item, ...row }) => row),
@@ -185,7 +185,7 @@ export function explain(
 }
 
 /** Returns a share as it is shown before it is posted. */
-export function shown({ terms }: Facts, share: ExplainedShare): CostShare {
+export function sharePreview({ terms }: Facts, share: ExplainedShare): CostShare {
   const { contract, charge, billed, result, ...figures } = share;
   const { contract_id, contract_number, tenant_id, tenant_name } = terms.get(Number(contract)) as CostTerms;
   const head = { contract_id, contract_number, tenant_id, tenant_name };
@@ -204,8 +204,8 @@ export function summed(shares: readonly CostShare[]): Pick<CostShares, 'billed_f
 
 /** Returns the pool as it would be posted now. */
 export function previewOf(facts: Facts, costs: SharedCosts): CostShares {
-  const shares = costs.contracts.map((share) => shown(facts, share));
-  const letDays = [...facts.held.values()].flat().reduce((total, each) => total + areaDays(each), 0n);
+  const shares = costs.contracts.map((share) => sharePreview(facts, share));
+  const letDays = [...facts.leases.values()].flat().reduce((total, each) => total + areaDays(each), 0n);
   return {
     posted: false,
     rentable_m2_days: formatFixed(facts.rentable, M2_SCALE),

@@ -15,7 +15,7 @@ import { one, type Tx } from '#server/platform/db/database';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { offsetCredits } from '../receivable/settle-contract';
-import { explain, factsOf, previewOf, sharesOf, shown, summed } from './cost-facts';
+import { explain, factsOf, previewOf, sharePreview, sharesOf, summed } from './cost-facts';
 import { loadCostPool } from './load-cost-pool';
 
 const standing = ({ runs }: CostPool) => runs.find(({ undone_on }) => undone_on === null);
@@ -57,8 +57,8 @@ export async function sharesOfPool(call: Call, { id }: { id: number }): Promise<
 
 const occupancyOf = ({ rentable_m2_days, let_m2_days }: { rentable_m2_days: string; let_m2_days: string }) => {
   const hundredths = (text: string) => BigInt(text.replace('.', ''));
-  const of = hundredths(rentable_m2_days);
-  return of === 0n ? null : `${hundredths(let_m2_days)}/${of}`;
+  const rentable = hundredths(rentable_m2_days);
+  return rentable === 0n ? null : `${hundredths(let_m2_days)}/${rentable}`;
 };
 
 async function shareOfContract(call: Call, { id, contract_id }: CostShareOf): Promise<ExplainedShare> {
@@ -77,7 +77,7 @@ export async function explainedShares(tx: Tx, pool: CostPool, contract_id?: numb
   const costs = sharesOf(facts);
   return costs.contracts
     .filter(({ contract }) => contract_id === undefined || contract === contract_id)
-    .map((share) => ({ ...shown(facts, share), explained: explain(facts, costs, share) }));
+    .map((share) => ({ ...sharePreview(facts, share), explained: explain(facts, costs, share) }));
 }
 
 async function offset(call: Call, { id, contract_id }: CostShareOf): Promise<OffsetDone> {

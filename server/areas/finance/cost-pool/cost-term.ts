@@ -13,13 +13,13 @@ import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { heldIn } from './cost-facts';
+import { leasesIn } from './cost-facts';
 import { datedTermsOf, termsOf } from './cost-terms';
 import { loadCostPool } from './load-cost-pool';
 
 async function termsOfPool({ tx, actor }: Call, { id }: { id: number }): Promise<CostTermRow[]> {
   const pool = await loadCostPool(tx, actor, id);
-  const ids = [...new Set((await heldIn(tx, pool)).map(({ contract_id }) => contract_id))];
+  const ids = [...new Set((await leasesIn(tx, pool)).map(({ contract_id }) => contract_id))];
   const terms = await termsOf(tx, pool.end_date, ids);
   return [...terms.values()].map(
     ({ contract_id, contract_number, contract_start, tenant_name, effective_on, excluded, cap }) => ({

@@ -49,13 +49,13 @@ export const datedTermsOf = (tx: Tx, contract_id: number): Promise<DatedCostTerm
 
 export interface BaseRates {
   /** Returns the controllable costs that a contract bore per m² and year, as a fraction of fen, in the base period of its cap. */
-  of(contract_id: number, cap: CostCapTerms): string | null;
+  rateOf(contract_id: number, cap: CostCapTerms): string | null;
 }
 
 /** Reads the rates from posted pools of the same buildings that share an item: of the previous period, and of base periods. */
 export async function baseRates(tx: Tx, pool: CostPool, terms: ReadonlyMap<number, CostTerms>): Promise<BaseRates> {
   const caps = [...terms.values()].map(({ cap }) => cap);
-  if (caps.every(({ kind }) => kind === 'none' || kind === 'fixed')) return { of: () => null };
+  if (caps.every(({ kind }) => kind === 'none' || kind === 'fixed')) return { rateOf: () => null };
   const before = addDays(pool.start_date, -1);
   const bases = caps.flatMap((cap) => (cap.kind === 'cumulative' ? [cap.base_start] : []));
   const rows = await tx.query<{ contract_id: number; start_date: string; end_date: string; rate: string | null }>(
@@ -76,7 +76,7 @@ export async function baseRates(tx: Tx, pool: CostPool, terms: ReadonlyMap<numbe
   );
   const last = (found: (row: (typeof rows)[number]) => boolean) => rows.filter(found).at(-1)?.rate ?? null;
   return {
-    of: (contract_id, cap) =>
+    rateOf: (contract_id, cap) =>
       last(
         (row) =>
           row.contract_id === contract_id &&

@@ -16,8 +16,9 @@ const CHARGED = sql`from cost_pool_item_charge k join charge_item c on (c.compan
   where (k.company_id, k.item_id) = (i.company_id, i.id)`;
 
 /** `held` locks the pool until the end of the transaction, against concurrent posting, undoing and saving. */
-export async function loadCostPool(tx: Tx, actor: Actor, id: number, held = false): Promise<CostPool> {
-  if (held) await tx.query(sql`select id from cost_pool where company_id = app_company() and id = ${id} for update`);
+export async function loadCostPool(tx: Tx, actor: Actor, id: number, forUpdate = false): Promise<CostPool> {
+  if (forUpdate)
+    await tx.query(sql`select id from cost_pool where company_id = app_company() and id = ${id} for update`);
   const pool = await maybeOne<CostPool>(
     tx,
     sql`select p.id, p.version, p.number, p.status, p.name, p.legal_entity_id, e.name as entity_name, p.start_date, p.end_date, p.basis,

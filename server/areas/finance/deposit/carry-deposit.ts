@@ -10,16 +10,16 @@ import { adjust } from '../receivable/adjust';
 /** Carries, item by item, as much as the old contract holds and the new one requires. */
 export async function carryDeposit(call: Call, from_id: number, to: Contract): Promise<void> {
   const { tx } = call;
-  const asked = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
+  const receivables = await tx.query<{ id: number; charge_item_id: number; gross_fen: number; held_fen: number }>(
     sql`select r.id, r.charge_item_id, r.gross_fen, ${depositBalance(sql`${from_id}`, sql`r.charge_item_id`)} as held_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${to.id} and r.voided_on is null order by r.id`,
   );
-  const left = new Map(asked.map((row) => [row.charge_item_id, row.held_fen]));
-  for (const { id, charge_item_id, gross_fen } of asked) {
-    const amount_fen = Math.min(left.get(charge_item_id) ?? 0, gross_fen);
+  const remaining = new Map(receivables.map((row) => [row.charge_item_id, row.held_fen]));
+  for (const { id, charge_item_id, gross_fen } of receivables) {
+    const amount_fen = Math.min(remaining.get(charge_item_id) ?? 0, gross_fen);
     if (amount_fen <= 0) continue;
-    left.set(charge_item_id, (left.get(charge_item_id) ?? 0) - amount_fen);
+    remaining.set(charge_item_id, (remaining.get(charge_item_id) ?? 0) - amount_fen);
     const entry = { charge_item_id, amount_fen };
     const reason = `续租合同 ${to.number}`;
     await postDepositEntry(call, { ...entry, contract_id: from_id, kind: 'carry_out', reason });

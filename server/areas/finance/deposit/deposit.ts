@@ -157,11 +157,11 @@ async function forfeit(call: Call, input: ForfeitInput): Promise<DepositLedger> 
   const summary = await depositSummaryOf(call, input, true);
   if (input.amount_fen > summary.balance_fen) throw tooMuch(['amount_fen']);
   await postDepositEntry(call, { ...input, kind: 'forfeit' });
-  await told(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
+  await auditDeposit(call, input, 'deposit-forfeit', { amount_fen: input.amount_fen, reason: input.reason });
   return ledgerOf(call, input);
 }
 
-function told(call: Call, { contract_id }: DepositAccount, action: string, after: Record<string, unknown>) {
+function auditDeposit(call: Call, { contract_id }: DepositAccount, action: string, after: Record<string, unknown>) {
   return call.audit({ object: 'contract', object_id: contract_id, action, after });
 }
 
@@ -175,17 +175,17 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind <> 'deposit'
         where r.company_id = app_company() and r.id = any(${ids}::bigint[]) and r.contract_id = ${input.contract_id} order by r.id for update of r`,
   );
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   const absent = input.items.flatMap(({ receivable_id }, index): FieldError[] =>
-    known.has(receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
+    rowsById.has(receivable_id) ? [] : [{ path: ['items', index, 'receivable_id'], message: '应收不存在' }],
   );
   if (absent.length) throw missing(absent);
   const errors = input.items.flatMap(({ receivable_id, amount_fen }, index): FieldError[] => {
     if (ids.indexOf(receivable_id) < index)
       return [{ path: ['items', index, 'receivable_id'], message: '同一笔应收只能出现一次' }];
-    if (known.get(receivable_id)?.legal_entity_id !== summary.lessor_id)
+    if (rowsById.get(receivable_id)?.legal_entity_id !== summary.lessor_id)
       return [{ path: ['items', index, 'receivable_id'], message: '保证金属于签约主体，不能抵扣其他收款主体的应收' }];
-    return amount_fen > (known.get(receivable_id)?.open_fen ?? 0)
+    return amount_fen > (rowsById.get(receivable_id)?.open_fen ?? 0)
       ? [{ path: ['items', index, 'amount_fen'], message: '超过该应收的未收金额' }]
       : [];
   });
@@ -204,7 +204,7 @@ async function use(call: Call, input: UseInput): Promise<DepositLedger> {
       value_date: today,
     })),
   );
-  await told(call, input, 'deposit-use', { used_for: input.items, reason: input.reason });
+  await auditDeposit(call, input, 'deposit-use', { used_for: input.items, reason: input.reason });
   return ledgerOf(call, input);
 }
 
@@ -223,23 +223,27 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
   await postDepositEntry(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
   await postDepositEntry(call, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
   await askLess(call, to, input.amount_fen);
-  await told(call, input, 'deposit-carry', { to: target.label, amount_fen: input.amount_fen, reason: input.reason });
+  await auditDeposit(call, input, 'deposit-carry', {
+    to: target.label,
+    amount_fen: input.amount_fen,
+    reason: input.reason,
+  });
   return ledgerOf(call, input);
 }
 
 async function askLess(call: Call, { contract_id, charge_item_id }: DepositAccount, amount_fen: number): Promise<void> {
-  const asked = await call.tx.query<{ id: number; open_fen: number; version_no: number }>(
+  const receivables = await call.tx.query<{ id: number; open_fen: number; version_no: number }>(
     sql`select r.id, ${openFen} as open_fen, c.version_no from receivable r
         join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
         where r.company_id = app_company() and r.contract_id = ${contract_id} and r.charge_item_id = ${charge_item_id}
           and ${isOwed} order by r.due_date, r.id`,
   );
-  let left = amount_fen;
-  for (const { id, open_fen, version_no } of asked) {
-    const part = Math.min(left, open_fen);
+  let remaining = amount_fen;
+  for (const { id, open_fen, version_no } of receivables) {
+    const part = Math.min(remaining, open_fen);
     if (part === 0) return;
     await adjust(call, id, { gross: -part, net: -part, tax: 0 }, { by: 'deposit', reason: '保证金转入', version_no });
-    left -= part;
+    remaining -= part;
   }
 }
 
@@ -290,7 +294,7 @@ async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<Deposit
           and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)`,
     },
   );
-  await told(call, account, 'deposit-undo', { kind: entry.kind, amount_fen: entry.amount_fen, reason });
+  await auditDeposit(call, account, 'deposit-undo', { kind: entry.kind, amount_fen: entry.amount_fen, reason });
   return ledgerOf(call, account);
 }
 

@@ -9,12 +9,12 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { auditAll } from '#server/platform/use-case/audit';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { type HeldInvoice, holdInvoice, loadInvoice } from './invoice';
-import { giveBackWhole, takeBack } from './invoice-red';
+import { holdInvoice, type LockedInvoice, loadInvoice } from './invoice';
+import { giveBackAll, takeBack } from './invoice-red';
 
-async function close(call: Call, invoice: HeldInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
+async function close(call: Call, invoice: LockedInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
   // A red note that was never issued has not returned anything.
-  if (invoice.reverses_id === null) await giveBackWhole(call, invoice.id);
+  if (invoice.reverses_id === null) await giveBackAll(call, invoice.id);
   await call.tx.query(
     sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(legal_entity_id, ${call.today}::date)
         where company_id = app_company() and id = ${invoice.id}`,

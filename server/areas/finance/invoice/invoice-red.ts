@@ -28,7 +28,7 @@ async function giveBack({ tx, actor, now }: Call, onto: number, parts: Sql): Pro
 }
 
 /** Returns all amounts of invoice `id` to their receivables, when it does not remain. */
-export const giveBackWhole = (call: Call, id: number): Promise<void> =>
+export const giveBackAll = (call: Call, id: number): Promise<void> =>
   giveBack(
     call,
     id,

@@ -158,7 +158,7 @@ export async function loadInvoice({ tx, actor, today }: Call, id: number): Promi
   return invoice;
 }
 
-export interface HeldInvoice {
+export interface LockedInvoice {
   id: number;
   serial: string;
   kind: InvoiceKind;
@@ -168,8 +168,8 @@ export interface HeldInvoice {
 }
 
 /** Returns the invoice, locked until the end of the transaction against concurrent acts. */
-export async function holdInvoice({ tx, actor }: Call, id: number): Promise<HeldInvoice> {
-  const invoice = await maybeOne<HeldInvoice>(
+export async function holdInvoice({ tx, actor }: Call, id: number): Promise<LockedInvoice> {
+  const invoice = await maybeOne<LockedInvoice>(
     tx,
     sql`select i.id, i.serial, i.kind, i.status, i.reverses_id, i.issued_on from invoice i
         where i.company_id = app_company() and i.id = ${id}${invoiceVisible(actor)} for update of i`,

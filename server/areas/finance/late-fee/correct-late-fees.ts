@@ -33,9 +33,9 @@ export async function correctLateFees(call: Posting, receivable_ids: readonly nu
 
 /** Lowers the latest fee first, each down to its paid amount. */
 async function lower(call: Posting, principal_id: number, excess_fen: number): Promise<void> {
-  let left = excess_fen;
+  let remaining = excess_fen;
   for (const { id, open_fen, tax_rate } of await feesOf(call, principal_id)) {
-    const part = Math.min(left, open_fen);
+    const part = Math.min(remaining, open_fen);
     if (part <= 0) continue;
     await adjustGross(call, id, {
       gross_fen: -part,
@@ -43,7 +43,7 @@ async function lower(call: Posting, principal_id: number, excess_fen: number): P
       by: 'late_fee',
       reason: '款项到账日早于计费，滞纳金重算',
     });
-    left -= part;
+    remaining -= part;
   }
 }
 

@@ -69,7 +69,7 @@ export interface Computed extends LateFeeRow {
 }
 
 export function computed(principal: Principal, as_of: string): Computed[] {
-  const { charge_item_id, clause, payments, credits, postings: _count, posted_through: _through, ...shown } = principal;
+  const { charge_item_id, clause, payments, credits, postings: _count, posted_through: _through, ...facts } = principal;
   if (clause.charge_item_ids.length > 0 && !clause.charge_item_ids.includes(charge_item_id)) return [];
   const { rate_daily, grace_days, cap } = clause;
   const { gross_fen, due_date: due, posted_fen } = principal;
@@ -80,7 +80,7 @@ export function computed(principal: Principal, as_of: string): Computed[] {
   const to_post_fen = lateFeeToPost(fee_fen, posted_fen);
   const without_credit_fen = credits.length > 0 ? lateFeeToPost(lateFee(paid), posted_fen) : to_post_fen;
   const credit_fen = sumOfPayments(credits);
-  return [{ ...shown, rate_daily, periods, credit_fen, fee_fen, to_post_fen, without_credit_fen, principal }];
+  return [{ ...facts, rate_daily, periods, credit_fen, fee_fen, to_post_fen, without_credit_fen, principal }];
 }
 
 async function lateFeeItem(tx: Tx): Promise<{ id: number; tax_rate: string }> {

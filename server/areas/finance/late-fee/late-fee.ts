@@ -11,7 +11,7 @@ import { assertLegalEntity } from '#server/policies/legal-entity';
 import { chargeLateFees, computed, principals } from './late-fee-posting';
 
 /** Maximum number of rows in a preview; the totals cover all rows. */
-const SHOWN = 1000;
+const MAX_ROWS = 1000;
 
 /** Returns the principals within the actor's selection. */
 async function selectedPrincipals({ tx, actor }: Call, { as_of, legal_entity_id }: LateFeesQuery) {
@@ -35,7 +35,7 @@ async function preview(call: Call, query: LateFeesQuery): Promise<LateFees> {
     to_post_fen: bearing.reduce((sum, row) => sum + row.to_post_fen, 0),
     spared_count: spared.length,
     spared_fen: spared.reduce((sum, row) => sum + row.without_credit_fen - row.to_post_fen, 0),
-    rows: bearing.slice(0, SHOWN).map(({ principal: _principal, without_credit_fen: _without, ...row }) => row),
+    rows: bearing.slice(0, MAX_ROWS).map(({ principal: _principal, without_credit_fen: _without, ...row }) => row),
   };
 }
 
@@ -46,12 +46,12 @@ async function lockPrincipals(call: Call, input: PostLateFees): Promise<number[]
     sql`select r.id from receivable r where r.company_id = app_company() and r.id = any(${ids}::bigint[])${inScope(call.actor, sql`r.park_id`)}
         order by r.id for update`,
   );
-  const known = new Set(found.map((row) => row.id));
+  const existing = new Set(found.map((row) => row.id));
   const errors = ids.flatMap((id, index): FieldError[] =>
-    known.has(id) ? [] : [{ path: ['receivable_ids', index], message: '应收不存在' }],
+    existing.has(id) ? [] : [{ path: ['receivable_ids', index], message: '应收不存在' }],
   );
   if (errors.length) throw missing(errors);
-  return [...known];
+  return [...existing];
 }
 
 async function post(call: Call, input: PostLateFees): Promise<PostedLateFees> {

@@ -93,7 +93,7 @@ const meterHistoriesOf = (
           order by r.read_on desc, r.id desc limit 1) p on true`,
   );
 
-function faultsOf(meters: readonly Placed[], known: readonly MeterHistory[]): FieldError[] {
+function faultsOf(meters: readonly Placed[], histories: readonly MeterHistory[]): FieldError[] {
   const seen = new Set<string>();
   const twice = meters.flatMap(({ kind, number, building_id }, index): FieldError[] => {
     const key = `${building_id} ${kind} ${number}`;
@@ -103,7 +103,7 @@ function faultsOf(meters: readonly Placed[], known: readonly MeterHistory[]): Fi
     }
     return [{ path: ['meters', index, 'number'], message: `${METER_KIND[kind].label} ${number} 重复` }];
   });
-  const others = known.flatMap(({ place, same, shared, before_on, before, too_low }): FieldError[] => {
+  const others = histories.flatMap(({ place, same, shared, before_on, before, too_low }): FieldError[] => {
     if (shared && !same)
       return [{ path: ['meters', place, 'number'], message: '该表已登记在其他空间，或倍率不同，请核对' }];
     if (too_low) return [{ path: ['meters', place, 'reading'], message: `不能小于 ${before_on} 的读数 ${before}` }];

@@ -71,11 +71,11 @@ function itemOf(row: ReadingImportRow, { items }: MeterReferences, names: RowNam
 }
 
 /** Returns the row with ids in place of names; undefined when a cell is refused. */
-function readingOf(row: ReadingImportRow, known: MeterReferences, names: RowNames): NewReading | undefined {
-  const building_id = buildingOf(row, known, names);
-  const item = itemOf(row, known, names);
+function readingOf(row: ReadingImportRow, references: MeterReferences, names: RowNames): NewReading | undefined {
+  const building_id = buildingOf(row, references, names);
+  const item = itemOf(row, references, names);
   if (building_id === undefined) return undefined;
-  const meter_id = known.meters.get(meterKey(building_id, row.kind, row.number));
+  const meter_id = references.meters.get(meterKey(building_id, row.kind, row.number));
   if (meter_id === undefined) names.refuse('number', `该楼宇没有此${METER_KIND[row.kind].label}，请先在仪表中新增`);
   if (meter_id === undefined || !item) return undefined;
   const { read_on, reading, unit_price, loss_share, start_date, end_date, due_date } = row;
@@ -92,10 +92,10 @@ const noteOf = (validated: Exclude<ValidatedReading, { fault: unknown }>): strin
 };
 
 async function resolve(call: Call, rows: readonly ReadingImportRow[]): Promise<Resolved<NewReading>[]> {
-  const known = await meterReferencesOf(call, rows);
+  const references = await meterReferencesOf(call, rows);
   const read = rows.map((row) => {
     const names = new RowNames();
-    return { names, reading: readingOf(row, known, names) };
+    return { names, reading: readingOf(row, references, names) };
   });
   const sound = read.flatMap(({ reading }) => reading ?? []);
   const validated = new Map((await validateReadings(call, sound)).map((each, place) => [sound[place], each]));

@@ -34,9 +34,9 @@ async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetQuery):
   return meters.map(({ id }) => id);
 }
 
-async function sheet(call: Call, asked: SheetQuery): Promise<SheetRow[]> {
-  const { read_on } = asked;
-  const ids = await metersIn(call, asked);
+async function sheet(call: Call, query: SheetQuery): Promise<SheetRow[]> {
+  const { read_on } = query;
+  const ids = await metersIn(call, query);
   const states = await meterStates(
     call.tx,
     ids.map((meter_id) => ({ meter_id, read_on })),
@@ -58,14 +58,14 @@ async function sheet(call: Call, asked: SheetQuery): Promise<SheetRow[]> {
 }
 
 async function itemOf({ tx }: Call, charge_item_id: number) {
-  const known = await maybeOne<{ kind: string; enabled: boolean }>(
+  const existing = await maybeOne<{ kind: string; enabled: boolean }>(
     tx,
     sql`select kind, enabled from charge_item where company_id = app_company() and id = ${charge_item_id}`,
   );
   const path = ['charge_item_id'];
-  if (!known) throw missing([{ path, message: '所选费项不存在' }]);
+  if (!existing) throw missing([{ path, message: '所选费项不存在' }]);
   const item = (await utilityItems(tx)).find(({ id }) => id === charge_item_id);
-  if (!item) throw invalid([{ path, message: known.enabled ? '请选择水电能源类的费项' : '该费项已停用' }]);
+  if (!item) throw invalid([{ path, message: existing.enabled ? '请选择水电能源类的费项' : '该费项已停用' }]);
   return item;
 }
 

@@ -56,12 +56,12 @@ interface MeterQuery {
 }
 
 /** Returns the meters in the requested order; missing ones were refused before. */
-export async function meterStates(tx: Tx, asked: readonly MeterQuery[]): Promise<(MeterState | undefined)[]> {
+export async function meterStates(tx: Tx, queries: readonly MeterQuery[]): Promise<(MeterState | undefined)[]> {
   const rows = await tx.query<Row>(
     sql`select x.place::int as place, m.id, m.number, m.kind, trim_scale(m.multiplier)::text as multiplier, m.space_id, ${spaceLabel} as space_label,
           m.removed_on, case when l.id is not null then json_build_object('id', l.id, 'read_on', l.read_on,
             'reading', l.reading::text, 'source', l.source) end as last
-        from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality x (line, place)
+        from jsonb_array_elements(${JSON.stringify(queries)}::jsonb) with ordinality x (line, place)
         join meter m on m.company_id = app_company() and m.id = (x.line ->> 'meter_id')::bigint and m.voided_on is null
         ${lastOf}`,
   );
@@ -73,12 +73,12 @@ export async function meterStates(tx: Tx, asked: readonly MeterQuery[]): Promise
   const holders = await holdersOf(
     tx,
     found.map(({ place, row, since }) => {
-      const to = asked[place - 1]?.read_on ?? '';
+      const to = queries[place - 1]?.read_on ?? '';
       return { place, space_id: row.space_id, from: since ?? to, to };
     }),
   );
   const byPlace = new Map(found.map((each) => [each.place, each]));
-  return asked.map((_each, index): MeterState | undefined => {
+  return queries.map((_each, index): MeterState | undefined => {
     const each = byPlace.get(index + 1);
     if (!each) return undefined;
     const { row, carried, base_id } = each;
@@ -144,14 +144,14 @@ function carriedBy(points: readonly Point[], last: MeterState['last']) {
 /** Returns the approved contracts that hold spaces on some of the requested days, by index. */
 async function holdersOf(
   tx: Tx,
-  asked: readonly { place: number; space_id: number | null; from: string; to: string }[],
+  queries: readonly { place: number; space_id: number | null; from: string; to: string }[],
 ): Promise<Map<number, HoldingParty[]>> {
   const rows = await tx.query<HoldingParty & { place: number }>(
     sql`select x.place, c.id as contract_id, c.version_no, c.tenant_id, c.park_id, c.lessor_id as legal_entity_id, c.number as contract_number,
           t.name as tenant_name, o.start_date as start, o.end_date as end, exists (
             select from contract_termination e cross join jsonb_to_recordset(e.lines) as line (kind text)
             where e.company_id = c.company_id and e.contract_id = c.id and e.status = 'executed' and line.kind = 'meter') as settled
-        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x (place int, space_id bigint, "from" date, "to" date)
+        from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as x (place int, space_id bigint, "from" date, "to" date)
         join space_occupation o on o.company_id = app_company() and o.space_id = x.space_id and o.change_id is null
           and o.start_date <= x."to" and o.end_date >= x."from"
         join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id) and c.status = 'approved'

@@ -3,7 +3,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { Tx } from '#server/platform/db/database';
-import { accountingDay, knownFrom } from '#server/policies/posting-day';
+import { accountingDay, recordedFrom } from '#server/policies/posting-day';
 import { columnsOfRows, fromRows } from './rows';
 
 const REQUIRED = [
@@ -78,7 +78,7 @@ export async function postReceivables(
     created_by: sql`${user_id}`,
     ...columns,
     accounting_date: accountingDay(legal_entity_id, sql`${due_date}::date`, posted_on),
-    posted_on: knownFrom(legal_entity_id, posted_on),
+    posted_on: recordedFrom(legal_entity_id, posted_on),
   };
   const posted = await tx.query<{ id: number }>(
     sql`insert into receivable (company_id, ${join(Object.keys(values).map((name) => raw(name)))})

@@ -22,7 +22,7 @@ export interface WriteOffSource {
   /** `from … where … order by …`; ids are assigned in this order. */
   from: Sql;
   /** Common table expressions that `from` reads. */
-  with?: Sql;
+  ctes?: Sql;
 }
 
 export interface PostedWriteOff {
@@ -47,7 +47,7 @@ export function postWriteOffs(tx: Tx, posting: WriteOffPosting, source: WriteOff
     reason: sql`${posting.reason}`,
   };
   return tx.query<PostedWriteOff>(
-    sql`${source.with ?? sql``} insert into write_off (company_id, ${join(Object.keys(values).map((name) => raw(name)))})
+    sql`${source.ctes ?? sql``} insert into write_off (company_id, ${join(Object.keys(values).map((name) => raw(name)))})
         select app_company(), ${join(Object.values(values))} ${source.from} returning id, receivable_id, created_by`,
   );
 }

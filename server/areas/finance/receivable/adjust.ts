@@ -54,8 +54,8 @@ export async function adjust(
   call: Posting,
   receivable_id: number,
   amount: TaxedAmount,
-  of: Correction,
-  manual: ManualKind = of.by === 'person' ? kindOf(amount) : null,
+  correction: Correction,
+  manual: ManualKind = correction.by === 'person' ? kindOf(amount) : null,
 ): Promise<number> {
   const { tx, actor, today } = call;
   const group = await lockGroup(call, receivable_id);
@@ -65,19 +65,19 @@ export async function adjust(
     {
       columns: {
         ...COPIED,
-        version_no: sql`${of.version_no}`,
+        version_no: sql`${correction.version_no}`,
         gross_fen: sql`${amount.gross}`,
         net_fen: sql`${amount.net}`,
         tax_fen: sql`${amount.tax}`,
         adjusts_id: sql`o.id`,
-        corrected_by: sql`${of.by}`,
+        corrected_by: sql`${correction.by}`,
         manual: sql`${manual}`,
-        remark: sql`${of.reason}`,
+        remark: sql`${correction.reason}`,
       },
       from: sql`from receivable o where o.company_id = app_company() and o.id = ${receivable_id}`,
     },
   );
-  return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: of.reason }) : 0;
+  return amount.gross < 0 ? settleByAdjustment(call, group, { id, fen: -amount.gross, reason: correction.reason }) : 0;
 }
 
 /** Effect of a change or termination on a receivable: the differences by the rules and of the manual adjustments. */
@@ -92,19 +92,22 @@ export async function adjustBoth(
   call: Posting,
   receivable_id: number,
   { plan, manual }: Difference,
-  of: Correction,
+  correction: Correction,
 ): Promise<number> {
-  const left = difference(manual.revised, manual.old);
+  const remaining = difference(manual.revised, manual.old);
   const kind = kindOf(manual.old.gross === 0 ? manual.revised : manual.old);
   const parts: [TaxedAmount, ManualKind][] = [
     [plan, null],
-    [left, kind],
+    [remaining, kind],
   ];
-  const ended = manual.ended === undefined ? of : { ...of, reason: `${of.reason}；不再保留调整：${manual.ended}` };
+  const ended =
+    manual.ended === undefined
+      ? correction
+      : { ...correction, reason: `${correction.reason}；不再保留调整：${manual.ended}` };
   let freed = 0;
   // The positive one is posted first, so that the negative one settles it instead of received money.
   for (const [amount, each] of parts.toSorted(([a], [b]) => b.gross - a.gross))
-    if (!isNothing(amount)) freed += await adjust(call, receivable_id, amount, each ? ended : of, each);
+    if (!isNothing(amount)) freed += await adjust(call, receivable_id, amount, each ? ended : correction, each);
   return freed;
 }
 
@@ -112,11 +115,15 @@ export async function adjustBoth(
  * Removes a receivable with its adjustments: voided when nothing was received, invoiced or offset, otherwise reversed. Returns the cash set free. For
  * a fully waived row both are reversed, so that the waiver only counts for the replacing row.
  */
-export async function voidWithAdjustments(call: Posting, receivable_id: number, of: Correction): Promise<number> {
+export async function voidWithAdjustments(
+  call: Posting,
+  receivable_id: number,
+  correction: Correction,
+): Promise<number> {
   const group = await lockGroup(call, receivable_id);
   if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
     await call.tx.query(
-      sql`update receivable set voided_on = posting_day(legal_entity_id, ${call.today}::date), void_reason = ${of.reason}, voided_by = ${of.by}
+      sql`update receivable set voided_on = posting_day(legal_entity_id, ${call.today}::date), void_reason = ${correction.reason}, voided_by = ${correction.by}
           where company_id = app_company() and id = any(${group.map((row) => row.id)}::bigint[])`,
     );
     return 0;
@@ -127,7 +134,7 @@ export async function voidWithAdjustments(call: Posting, receivable_id: number, 
     sql`select j.manual_gross as gross, j.manual_net as net, j.manual_tax as tax from ${adjustmentSums(sql`${receivable_id}`)} j`,
   );
   const plan = negated(difference(owed, manual));
-  return adjustBoth(call, receivable_id, { plan, manual: { old: manual, revised: NO_AMOUNT } }, of);
+  return adjustBoth(call, receivable_id, { plan, manual: { old: manual, revised: NO_AMOUNT } }, correction);
 }
 
 /**
@@ -137,12 +144,19 @@ export async function voidWithAdjustments(call: Posting, receivable_id: number, 
 export async function adjustGross(
   call: Posting,
   receivable_id: number,
-  of: { gross_fen: number; tax_rate: string; reason: string; by?: CorrectingAct },
+  correction: { gross_fen: number; tax_rate: string; reason: string; by?: CorrectingAct },
 ): Promise<TaxedAmount | null> {
   const standing = sumOf(await lockGroup(call, receivable_id));
-  if (standing.gross + of.gross_fen < 0) return null;
-  const amount = standing.gross + of.gross_fen === 0 ? negated(standing) : splitTax(of.gross_fen, of.tax_rate);
-  await adjust(call, receivable_id, amount, { by: of.by ?? 'person', reason: of.reason, version_no: null });
+  if (standing.gross + correction.gross_fen < 0) return null;
+  const amount =
+    standing.gross + correction.gross_fen === 0
+      ? negated(standing)
+      : splitTax(correction.gross_fen, correction.tax_rate);
+  await adjust(call, receivable_id, amount, {
+    by: correction.by ?? 'person',
+    reason: correction.reason,
+    version_no: null,
+  });
   return {
     gross: standing.gross + amount.gross,
     net: standing.net + amount.net,
@@ -190,18 +204,18 @@ interface Offset {
 /** Offsets open amounts first; the excess undoes cash write-offs, which become the tenant's prepayment. */
 async function settleByAdjustment(call: Posting, group: readonly Member[], offset: Offset): Promise<number> {
   const targets = group.filter((row) => row.gross_fen > 0);
-  let left = offset.fen;
+  let remaining = offset.fen;
   for (const row of targets) {
-    const part = Math.min(left, row.gross_fen - row.received_fen);
+    const part = Math.min(remaining, row.gross_fen - row.received_fen);
     if (part > 0) await postOffset(call, row.id, part, offset);
-    left -= part;
+    remaining -= part;
   }
   let freed = 0;
   for (const row of targets) {
-    if (left === 0) break;
-    const part = await freeMoney(call, row.id, left, offset.reason);
+    if (remaining === 0) break;
+    const part = await freeMoney(call, row.id, remaining, offset.reason);
     if (part > 0) await postOffset(call, row.id, part, offset);
-    left -= part;
+    remaining -= part;
     freed += part;
   }
   return freed;

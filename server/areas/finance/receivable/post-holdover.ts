@@ -23,7 +23,7 @@ interface For {
 }
 
 /** Returns the number of new months. */
-export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): Promise<number> {
+export async function postHoldoverFees(tx: Tx, holdover: For, fees: readonly Fee[]): Promise<number> {
   const rows = fees.map(({ line, charge_item_id, start, end, due, gross, net, tax }) => ({
     line,
     charge_item_id,
@@ -36,12 +36,12 @@ export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): P
   }));
   const posted = await postReceivables(
     tx,
-    { user_id: of.user_id, posted_on: of.today },
+    { user_id: holdover.user_id, posted_on: holdover.today },
     {
       columns: {
         ...OF_CONTRACT,
         legal_entity_id: payeeOfLine(sql`f.line`),
-        holdover_id: sql`${of.holdover_id}::bigint`,
+        holdover_id: sql`${holdover.holdover_id}::bigint`,
         holdover_line: sql`f.line`,
         charge_item_id: sql`f.charge_item_id`,
         start_date: sql`f.start`,
@@ -55,7 +55,7 @@ export async function postHoldoverFees(tx: Tx, of: For, fees: readonly Fee[]): P
       from: sql`from contract c
         cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           f (line integer, charge_item_id bigint, start date, "end" date, due date, gross bigint, net bigint, tax bigint)
-        where c.company_id = app_company() and c.id = ${of.contract_id}`,
+        where c.company_id = app_company() and c.id = ${holdover.contract_id}`,
       once: 'receivable_holdover_once',
     },
   );

@@ -57,22 +57,22 @@ async function itemsIn(tx: Tx): Promise<ImportReferences['items']> {
   return new Map(found.map(({ name, ...item }) => [name, item]));
 }
 
-function partyOf(row: ReceivableImportRow, known: ImportReferences, names: RowNames): Party | undefined {
+function partyOf(row: ReceivableImportRow, references: ImportReferences, names: RowNames): Party | undefined {
   if (row.contract_number !== '') {
-    const party = known.contracts.get(row.contract_number);
+    const party = references.contracts.get(row.contract_number);
     if (!party) names.refuse('contract_number', '没有此合同，或合同未审批、已作废');
-    else if (row.tenant !== '' && known.tenants.get(row.tenant) !== party.tenant_id)
+    else if (row.tenant !== '' && references.tenants.get(row.tenant) !== party.tenant_id)
       names.refuse('tenant', '与合同的租客不一致');
     return party;
   }
   if (row.tenant === '') names.refuse('contract_number', '请填写合同编号，或填写租客与园区');
   else if (row.park === '') names.refuse('park', '没有合同编号时请填写园区');
   if (row.tenant === '' || row.park === '') return undefined;
-  const tenant_id = names.one(known.tenants, 'tenant', row.tenant, `没有此租客：${row.tenant}`);
-  const park_id = names.one(known.parks, 'park', row.park, `没有此园区：${row.park}`);
-  const [only, other] = known.entities.values();
+  const tenant_id = names.one(references.tenants, 'tenant', row.tenant, `没有此租客：${row.tenant}`);
+  const park_id = names.one(references.parks, 'park', row.park, `没有此园区：${row.park}`);
+  const [only, other] = references.entities.values();
   if (row.entity === '' && other !== undefined) names.refuse('entity', '企业有多个签约主体，请填写签约主体');
-  const named = names.maybe(known.entities, 'entity', row.entity, '签约主体');
+  const named = names.maybe(references.entities, 'entity', row.entity, '签约主体');
   return { contract_id: null, version_no: null, tenant_id, park_id, legal_entity_id: named ?? only ?? 0 };
 }
 
@@ -87,9 +87,9 @@ const keyOf = ({ row, party, item }: NewReceivable): string => {
  * Returns the posting days of stored receivables equal to the rows, by key. Candidates are read once for all rows; a loop per row would take minutes
  * when one tenant has a whole file.
  */
-async function storedAlike({ tx }: Call, rows: readonly NewReceivable[]): Promise<ReadonlyMap<string, string>> {
-  const asked = rows.map((each) => ({ ...each.party, ...each.row, charge_item_id: each.item.id, key: keyOf(each) }));
-  const all = <Of>(of: (row: (typeof asked)[number]) => Of): Of[] => [...new Set(asked.map(of))];
+async function storedDuplicates({ tx }: Call, rows: readonly NewReceivable[]): Promise<ReadonlyMap<string, string>> {
+  const keyed = rows.map((each) => ({ ...each.party, ...each.row, charge_item_id: each.item.id, key: keyOf(each) }));
+  const all = <Of>(pick: (row: (typeof keyed)[number]) => Of): Of[] => [...new Set(keyed.map(pick))];
   const found = await withoutLoops(tx, (planned) =>
     planned.query<{ key: string; day: string }>(
       sql`with near as materialized (
@@ -99,7 +99,7 @@ async function storedAlike({ tx }: Call, rows: readonly NewReceivable[]): Promis
               and r.due_date = any(${all(({ due_date }) => due_date)}::date[]) and r.gross_fen = any(${all(({ gross_fen }) => gross_fen)}::bigint[])
               and r.voided_on is null and r.adjusts_id is null)
           select x.key, (min(r.created_at) at time zone ${BUSINESS_TIME_ZONE})::date as day
-          from json_to_recordset(${JSON.stringify(asked)}::json) as x (key text, contract_id bigint, tenant_id bigint, park_id bigint,
+          from json_to_recordset(${JSON.stringify(keyed)}::json) as x (key text, contract_id bigint, tenant_id bigint, park_id bigint,
             charge_item_id bigint, start_date date, end_date date, due_date date, gross_fen bigint, remark text)
           join near r using (tenant_id, park_id, charge_item_id, start_date, end_date, due_date, gross_fen, remark)
           where r.contract_id is not distinct from x.contract_id
@@ -110,7 +110,7 @@ async function storedAlike({ tx }: Call, rows: readonly NewReceivable[]): Promis
 }
 
 async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promise<Resolved<NewReceivable>[]> {
-  const known: ImportReferences = {
+  const references: ImportReferences = {
     contracts: await contractsOf(
       call,
       rows.map((row) => row.contract_number),
@@ -125,15 +125,15 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
   };
   const read = rows.map((row): { issues: RowNames['issues'] } | { ready: NewReceivable } => {
     const names = new RowNames();
-    const party = partyOf(row, known, names);
-    const item = known.items.get(row.charge_item);
+    const party = partyOf(row, references, names);
+    const item = references.items.get(row.charge_item);
     if (!item) names.refuse('charge_item', '没有此费项，或已停用');
     else if (item.kind === 'deposit') names.refuse('charge_item', '保证金按合同条款生成，不能导入');
     else if (item.kind === 'late_fee') names.refuse('charge_item', '滞纳金请试算后过账');
     if (names.issues.length || !party || !item) return { issues: names.issues };
     return { ready: { row, party, item } };
   });
-  const stored = await storedAlike(
+  const stored = await storedDuplicates(
     call,
     read.flatMap((each) => ('ready' in each ? each.ready : [])),
   );
@@ -141,8 +141,8 @@ async function resolve(call: Call, rows: readonly ReceivableImportRow[]): Promis
     if ('issues' in each) return each;
     const key = keyOf(each.ready);
     const day = stored.get(key);
-    const alike = day === undefined ? {} : { alike: `与 ${day} 录入的应收相同` };
-    return { ...each, only: { column: '', key }, amount_fen: each.ready.row.gross_fen, ...alike };
+    const duplicate = day === undefined ? {} : { alike: `与 ${day} 录入的应收相同` };
+    return { ...each, only: { column: '', key }, amount_fen: each.ready.row.gross_fen, ...duplicate };
   });
 }
 

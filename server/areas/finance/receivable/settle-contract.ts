@@ -22,7 +22,7 @@ export interface SettlementLine {
 }
 
 /** Voids deposits that were never paid; for one paid in part the rest is dropped. */
-export async function voidOpenDeposits(call: Call, contract_id: number, of: Correction): Promise<void> {
+export async function voidOpenDeposits(call: Call, contract_id: number, correction: Correction): Promise<void> {
   const open = await call.tx.query<{ id: number; open_fen: number; received_fen: number }>(
     sql`select r.id, ${openFen} as open_fen, r.received_fen from receivable r
         join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
@@ -30,8 +30,8 @@ export async function voidOpenDeposits(call: Call, contract_id: number, of: Corr
         order by r.id`,
   );
   for (const { id, open_fen, received_fen } of open) {
-    if (received_fen === 0) await voidWithAdjustments(call, id, of);
-    else await adjust(call, id, { gross: -open_fen, net: -open_fen, tax: 0 }, of);
+    if (received_fen === 0) await voidWithAdjustments(call, id, correction);
+    else await adjust(call, id, { gross: -open_fen, net: -open_fen, tax: 0 }, correction);
   }
 }
 
@@ -84,16 +84,16 @@ interface Payment {
 export async function payFrom(
   call: Call,
   contract: Contract,
-  of: Payment,
+  payment: Payment,
 ): Promise<{ open_fen: number; left_fen: number }> {
-  await offsetCredits(call, contract.id, of);
+  await offsetCredits(call, contract.id, payment);
   let cash = 0;
-  for (const [entity, fen] of of.cash) cash += await useCash(call, contract, { ...of, entity, fen });
-  const deposit = await useDeposits(call, contract, of);
+  for (const [entity, fen] of payment.cash) cash += await useCash(call, contract, { ...payment, entity, fen });
+  const deposit = await useDeposits(call, contract, payment);
   const open = await openOf(call, contract.id);
   const credits = await openCredits(call, contract.id);
-  const left = (rows: readonly Open[]) => rows.reduce((sum, row) => sum + row.open_fen, 0);
-  return { open_fen: left(open) - left(credits), left_fen: cash + deposit };
+  const remainingOf = (rows: readonly Open[]) => rows.reduce((sum, row) => sum + row.open_fen, 0);
+  return { open_fen: remainingOf(open) - remainingOf(credits), left_fen: cash + deposit };
 }
 
 interface Open {
@@ -127,32 +127,32 @@ async function allocate(
   call: Call,
   contract_id: number,
   source: Source,
-  { entity, fen, ...of }: Pick<Payment, 'day' | 'reason'> & { entity: number; fen: number },
+  { entity, fen, ...payment }: Pick<Payment, 'day' | 'reason'> & { entity: number; fen: number },
 ): Promise<number> {
   const { tx, actor } = call;
   const rows: NewWriteOff[] = [];
-  let left = fen;
+  let remaining = fen;
   for (const row of await openOf(call, contract_id, entity)) {
-    if (left === 0) break;
-    const part = Math.min(left, row.open_fen);
+    if (remaining === 0) break;
+    const part = Math.min(remaining, row.open_fen);
     rows.push({
       ...source,
       legal_entity_id: row.legal_entity_id,
       receivable_id: row.id,
       amount_fen: part,
-      value_date: of.day,
+      value_date: payment.day,
     });
-    left -= part;
+    remaining -= part;
   }
-  await postWriteOffRows(tx, { user_id: actor.user_id, day: call.today, reason: of.reason }, rows);
-  return fen - left;
+  await postWriteOffRows(tx, { user_id: actor.user_id, day: call.today, reason: payment.reason }, rows);
+  return fen - remaining;
 }
 
 /** Offsets the landlord's credits on a contract against its open receivables; returns the amount used. */
 export async function offsetCredits(
   call: Call,
   contract_id: number,
-  of: Pick<Payment, 'day' | 'reason'>,
+  payment: Pick<Payment, 'day' | 'reason'>,
 ): Promise<number> {
   let used = 0;
   for (const credit of await openCredits(call, contract_id))
@@ -161,7 +161,7 @@ export async function offsetCredits(
       contract_id,
       { offsets_id: credit.id },
       {
-        ...of,
+        ...payment,
         entity: credit.legal_entity_id,
         fen: credit.open_fen,
       },
@@ -170,17 +170,21 @@ export async function offsetCredits(
 }
 
 /** Uses the money left on the tenant's cash records of an entity, the oldest first; returns the amount left unused. */
-async function useCash(call: Call, contract: Contract, of: Payment & { entity: number; fen: number }): Promise<number> {
+async function useCash(
+  call: Call,
+  contract: Contract,
+  payment: Payment & { entity: number; fen: number },
+): Promise<number> {
   const records = await call.tx.query<{ id: number; left_fen: number }>(
     sql`select id, amount_fen - allocated_fen as left_fen from cash_record
-        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${of.entity}
+        where company_id = app_company() and tenant_id = ${contract.tenant_id} and legal_entity_id = ${payment.entity}
           and voided_on is null and direction = 'in' and allocated_fen < amount_fen order by received_on, id for update`,
   );
-  let budget = of.fen;
+  let budget = payment.fen;
   for (const { id, left_fen } of records) {
     const part = Math.min(budget, left_fen);
     if (part === 0) break;
-    const used = await allocate(call, contract.id, { cash_record_id: id }, { ...of, fen: part });
+    const used = await allocate(call, contract.id, { cash_record_id: id }, { ...payment, fen: part });
     budget -= used;
     if (used < part) break;
   }
@@ -188,15 +192,15 @@ async function useCash(call: Call, contract: Contract, of: Payment & { entity: n
 }
 
 /** Pays open receivables from the deposit; of the rest the agreed part is forfeited and the remainder refunded. */
-async function useDeposits(call: Call, { id: contract_id, lessor_id }: Contract, of: Payment): Promise<number> {
+async function useDeposits(call: Call, { id: contract_id, lessor_id }: Contract, payment: Payment): Promise<number> {
   const { tx } = call;
   const items = await tx.query<{ charge_item_id: number; balance_fen: number }>(
     sql`select charge_item_id, balance_fen from ${depositBalances} where contract_id = ${contract_id} order by charge_item_id`,
   );
-  const { day: entry_date, termination_id, reason } = of;
+  const { day: entry_date, termination_id, reason } = payment;
   const post = (charge_item_id: number, kind: 'forfeit' | 'use' | 'refund', amount_fen: number) =>
     postDepositEntry(call, { contract_id, charge_item_id, kind, amount_fen, entry_date, termination_id, reason });
-  let toForfeit = of.forfeit_fen;
+  let toForfeit = payment.forfeit_fen;
   let refunded = 0;
   for (const { charge_item_id, balance_fen } of items) {
     const forfeited = Math.min(toForfeit, balance_fen);
@@ -206,7 +210,7 @@ async function useDeposits(call: Call, { id: contract_id, lessor_id }: Contract,
     const used = Math.min(open, balance_fen - forfeited);
     if (used > 0) {
       const deposit_entry_id = await post(charge_item_id, 'use', used);
-      await allocate(call, contract_id, { deposit_entry_id }, { ...of, entity: lessor_id, fen: used });
+      await allocate(call, contract_id, { deposit_entry_id }, { ...payment, entity: lessor_id, fen: used });
     }
     const rest = balance_fen - forfeited - used;
     if (rest > 0) await post(charge_item_id, 'refund', rest);

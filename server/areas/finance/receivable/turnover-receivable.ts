@@ -17,28 +17,28 @@ export interface TurnoverDue {
 }
 
 /** Posts it and returns its id. */
-export async function postTurnover({ tx, actor, today }: Call, of: TurnoverDue): Promise<number> {
-  const due = turnoverDueDate(of.last_declared_on);
-  const { gross, net, tax } = of.amount;
+export async function postTurnover({ tx, actor, today }: Call, turnover: TurnoverDue): Promise<number> {
+  const due = turnoverDueDate(turnover.last_declared_on);
+  const { gross, net, tax } = turnover.amount;
   const [id] = await postReceivables(
     tx,
     { user_id: actor.user_id, posted_on: today },
     {
       columns: {
         ...OF_CONTRACT,
-        legal_entity_id: payeeOfLine(sql`${of.line}::integer`),
-        charge_item_id: sql`${of.charge_item_id}`,
-        start_date: sql`${of.start}`,
-        end_date: sql`${of.end}`,
+        legal_entity_id: payeeOfLine(sql`${turnover.line}::integer`),
+        charge_item_id: sql`${turnover.charge_item_id}`,
+        start_date: sql`${turnover.start}`,
+        end_date: sql`${turnover.end}`,
         due_date: sql`${due}::date`,
         gross_fen: sql`${gross}`,
         net_fen: sql`${net}`,
         tax_fen: sql`${tax}`,
         remark: sql`'流水抽成'`,
       },
-      from: sql`from contract c where c.company_id = app_company() and c.id = ${of.contract_id}`,
+      from: sql`from contract c where c.company_id = app_company() and c.id = ${turnover.contract_id}`,
     },
   );
-  if (id === undefined) throw new Error(`no contract ${of.contract_id}`);
+  if (id === undefined) throw new Error(`no contract ${turnover.contract_id}`);
   return id;
 }

@@ -63,7 +63,7 @@ function faultsOf(
 ): { absent: FieldError[]; wrong: FieldError[] } {
   const absent: FieldError[] = [];
   const wrong: FieldError[] = [];
-  const left = new Map([...receivables].map(([id, { open_fen }]) => [id, open_fen]));
+  const remaining = new Map([...receivables].map(([id, { open_fen }]) => [id, open_fen]));
   const moneySeen = new Set<number>();
   shares.forEach(({ cash_record_id, items }, place) => {
     const path = pathOf(place);
@@ -78,18 +78,18 @@ function faultsOf(
     if (money.status === 'void') wrong.push({ path: [...path, 'cash_record_id'], message: '该流水已作废，不能核销' });
     if (money.status === 'out') wrong.push({ path: [...path, 'cash_record_id'], message: '付款流水不能核销应收' });
     const seen = new Set<number>();
-    items.forEach(({ receivable_id, amount_fen }, at) => {
+    items.forEach(({ receivable_id, amount_fen }, index) => {
       const receivable = receivables.get(receivable_id);
       const say = (field: string, message: string, list = wrong) =>
-        list.push({ path: [...path, 'items', at, field], message });
-      const open = left.get(receivable_id) ?? 0;
+        list.push({ path: [...path, 'items', index, field], message });
+      const open = remaining.get(receivable_id) ?? 0;
       if (!receivable) say('receivable_id', '应收不存在', absent);
       else if (seen.has(receivable_id)) say('receivable_id', '同一笔应收只能出现一次');
       else if (receivable.voided) say('receivable_id', '应收已作废');
       else if (receivable.legal_entity_id !== money.legal_entity_id) say('receivable_id', '与收款不属于同一签约主体');
       else if (amount_fen > open) say('amount_fen', '核销金额超过应收余额');
       seen.add(receivable_id);
-      left.set(receivable_id, open - amount_fen);
+      remaining.set(receivable_id, open - amount_fen);
     });
     const total = items.reduce((sum, item) => sum + item.amount_fen, 0);
     if (total > money.left_fen) wrong.push({ path: [...path, 'items'], message: '核销合计超过流水的未核销金额' });

@@ -117,12 +117,12 @@ export async function askUndo(call: Call, { id: write_off_id, reason }: Undone):
     created_by: actor.user_id,
     created_at: now.toISOString(),
   });
-  const told = { object: 'cash_record', object_id: cash_record_id, action: 'ask-undo' };
-  await call.audit({ ...told, after: { write_off_id, reason } });
+  const entry = { object: 'cash_record', object_id: cash_record_id, action: 'ask-undo' };
+  await call.audit({ ...entry, after: { write_off_id, reason } });
   return id;
 }
 
-export interface AskedUndo extends UndoRequest {
+export interface UndoTask extends UndoRequest {
   amount_fen: number;
   park_id: number;
   /** Name of the write-off. */
@@ -130,8 +130,8 @@ export interface AskedUndo extends UndoRequest {
 }
 
 /** Returns the request within the actor's scope; throws 404 otherwise. */
-export async function loadUndo(call: Call, id: number): Promise<AskedUndo> {
-  const found = await maybeOne<Omit<AskedUndo, 'name'>>(
+export async function loadUndo(call: Call, id: number): Promise<UndoTask> {
+  const found = await maybeOne<Omit<UndoTask, 'name'>>(
     call.tx,
     sql`select q.id, q.write_off_id, w.cash_record_id, q.reason, w.amount_fen, r.park_id from write_off_undo q
         join write_off w on (w.company_id, w.id) = (q.company_id, q.write_off_id)

@@ -51,8 +51,8 @@ async function candidatesFor(call: Call, { id, tenant_id, not_due }: CandidatesQ
           ${inScope(actor, sql`r.park_id`)}
         order by r.due_date, r.id limit ${CANDIDATES_AT_ONCE}`,
   );
-  const left = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
-  const proposal = proposeAllocation(left, not_due ? rows : rows.filter(({ due_date }) => due_date <= call.today));
+  const remaining = record.status === 'void' ? 0 : record.amount_fen - record.allocated_fen;
+  const proposal = proposeAllocation(remaining, not_due ? rows : rows.filter(({ due_date }) => due_date <= call.today));
   const reason = proposal.amounts.size ? ALLOCATION_REASON[proposal.reason].label : '';
   return {
     tenant_id: tenant.id,

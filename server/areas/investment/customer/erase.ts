@@ -9,12 +9,12 @@ interface Erased {
   /** Index of the contact; null means the customer with all contacts. */
   contact: number | null;
   /** Names to remove from the follow-ups. */
-  words: readonly string[];
+  names: readonly string[];
 }
 
 export async function eraseCustomer(
   { tx }: Pick<Call, 'tx'>,
-  { id, version, contact, words: terms }: Erased,
+  { id, version, contact, names: terms }: Erased,
 ): Promise<void> {
   await updateRecord(tx, 'customer', '客户', { id, version }, contact === null ? { name: '已删除', remark: '' } : {});
   await tx.query(

@@ -103,11 +103,11 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
 /** Submits the object and returns the approval, which waits for the approver. */
 export async function submit(
   { ask, stage }: Life,
-  request: { kind: ApprovalKind; object_id: number; by: Who; to: Who; day?: CalendarDate },
+  request: { kind: ApprovalKind; object_id: number; requester: Who; to: Who; day?: CalendarDate },
 ): Promise<number> {
   const approvers = [{ kind: 'user' as const, id: stage.setup.users[request.to] }];
   const { id } = await ask(
-    request.by,
+    request.requester,
     chooseToAudit,
     { kind: request.kind, object_id: request.object_id, approvers },
     request.day,

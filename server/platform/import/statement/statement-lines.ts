@@ -65,13 +65,13 @@ const entriesOf = ({ columns, date_order }: Layout) =>
 /** Returns the lines below the headers; refuses a file that does not have the given layout. */
 export function linesOf(grid: Grid, layout: Layout): ReadLines {
   const { columns, date_order } = layout;
-  const at = headerRowOf(grid.rows, columns);
-  if (at < 0) {
+  const headerRow = headerRowOf(grid.rows, columns);
+  if (headerRow < 0) {
     const headers = new Set(grid.rows.flatMap((row) => row.map((cell) => normalHeader(cell.text))));
     const lacking = Object.values(columns).filter((header) => !headers.has(normalHeader(header)));
     throw refuseFile(`文件没有这些列：${(lacking.length ? lacking : Object.values(columns)).join('、')}；请重新对应列`);
   }
-  const suggestion = suggestionAt(grid.rows, at);
+  const suggestion = suggestionAt(grid.rows, headerRow);
   const headers = suggestion.titles.map(normalHeader);
   const twice = Object.values(columns).filter(
     (header) => headers.indexOf(normalHeader(header)) !== headers.lastIndexOf(normalHeader(header)),
@@ -81,7 +81,7 @@ export function linesOf(grid: Grid, layout: Layout): ReadLines {
   const { direction } = suggestion.columns;
   if (direction !== undefined && columns.direction === undefined && columns.amount !== undefined)
     throw refuseFile(`文件有收支方向列「${direction}」，请对应“收支方向”，否则支出会被当作收款`);
-  const { lines, suggested, skipped_rows } = readStatement(grid.rows, at + 1, columns, date_order);
+  const { lines, suggested, skipped_rows } = readStatement(grid.rows, headerRow + 1, columns, date_order);
   if (lines.length === 0) throw refuseFile('列名下面没有数据行');
   const verdict = balanceVerdict(lines);
   if (verdict.kind === 'swapped') throw refuseFile('余额与金额方向相反：收入与支出可能对应反了，请检查列的对应');
@@ -91,7 +91,7 @@ export function linesOf(grid: Grid, layout: Layout): ReadLines {
     headers: suggestion.titles,
     signature: layoutSignature(suggestion.titles),
     is_suggested: entriesOf(layout) === entriesOf(suggestion),
-    stated: accountAbove(grid.rows, at + 1),
+    stated: accountAbove(grid.rows, headerRow + 1),
     warnings: [
       ...grid.warnings,
       ...(skipped_rows.length ? [`第 ${skipped_rows.slice(0, 20).join('、')} 行是合计、余额或说明，没有读取`] : []),
@@ -102,7 +102,9 @@ export function linesOf(grid: Grid, layout: Layout): ReadLines {
 
 /** A header merged over neighbouring cells is read in each of them. */
 const adjacent = (headers: readonly string[], header: string) =>
-  headers.every((other, at) => other !== header || at === headers.indexOf(header) || headers[at - 1] === header);
+  headers.every(
+    (other, index) => other !== header || index === headers.indexOf(header) || headers[index - 1] === header,
+  );
 
 /** Rows among which a confirmed layout is searched. */
 const SEARCHED = 60;
@@ -134,14 +136,14 @@ export function layoutOf(
     return confirmed.find((each) => each.signature === signature);
   };
   const searched = rows.slice(0, SEARCHED).findIndex((_row, index) => confirmedAt(index) !== undefined);
-  const at = head_row !== null ? head_row - 1 : searched >= 0 ? searched : guessHeaderRow(rows) - 1;
-  const { titles, below, profile, ...suggestion } = suggestionAt(rows, at);
-  const known = confirmedAt(at);
+  const headerRow = head_row !== null ? head_row - 1 : searched >= 0 ? searched : guessHeaderRow(rows) - 1;
+  const { titles, below, profile, ...suggestion } = suggestionAt(rows, headerRow);
+  const known = confirmedAt(headerRow);
   const { columns, date_order } = known ?? suggestion;
   const date_at = titles.indexOf(columns.received_on ?? '');
   const dated = below.filter((row) => row[date_at] && dateOfCell(row[date_at], date_order) !== null);
   return {
-    head_row: at + 1,
+    head_row: headerRow + 1,
     heads: titles,
     samples: (dated.length ? dated : below).slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
     origin: known ? 'confirmed' : profile ? 'known' : 'guessed',

@@ -26,9 +26,9 @@ export function Palette({ field, onClose }: { field: Ref<InputRef>; onClose: () 
   const groups = useMemo(() => (answer ? choicesOf(answer) : []), [answer]);
   const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups]);
   const listId = useId();
-  const shownAnswer = useRef(answer);
-  if (shownAnswer.current !== answer) {
-    shownAnswer.current = answer;
+  const currentAnswer = useRef(answer);
+  if (currentAnswer.current !== answer) {
+    currentAnswer.current = answer;
     if (active !== 0) setActive(0);
   }
 

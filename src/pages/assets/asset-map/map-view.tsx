@@ -40,18 +40,18 @@ function useBaseMap(tiles: MapTiles | null) {
 
 /** Draws the markers; returns where the keyboard focus is: at a marker, in the popup, or elsewhere. */
 function useMarkers(base: BaseMap | null, { parks, selected, onSelect }: Props) {
-  const keyboard = useRef<{ at: number | null; inPopup: boolean }>({ at: null, inPopup: false });
+  const keyboard = useRef<{ index: number | null; inPopup: boolean }>({ index: null, inPopup: false });
   useEffect(() => {
     if (!base) return;
     const { map } = base;
     const layer = L.layerGroup().addTo(map);
     const choose = (park_id: number, opener: OpenedBy) => {
-      keyboard.current = { at: opener === 'keyboard' ? park_id : null, inPopup: opener === 'keyboard' };
+      keyboard.current = { index: opener === 'keyboard' ? park_id : null, inPopup: opener === 'keyboard' };
       onSelect(park_id);
     };
     const draw = () => {
-      const { at, inPopup } = keyboard.current;
-      drawMarkers({ base, layer, parks, selected, onSelect: choose, focus: inPopup ? null : at });
+      const { index, inPopup } = keyboard.current;
+      drawMarkers({ base, layer, parks, selected, onSelect: choose, focus: inPopup ? null : index });
     };
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

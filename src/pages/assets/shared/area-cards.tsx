@@ -110,8 +110,8 @@ export function AreaCards({ asset, areas, name, pictures }: Props) {
       </Card>
     );
   }
-  const on = { ...asset, today: businessDay() };
-  const cards = [...rentCards(rent.data, on), ...moneyCards(money.data, on)];
+  const assetToday = { ...asset, today: businessDay() };
+  const cards = [...rentCards(rent.data, assetToday), ...moneyCards(money.data, assetToday)];
   return (
     <div className={styles.top}>
       <Pictures name={name} ids={pictures} />

@@ -59,7 +59,7 @@ export function Controls({ state, today, change, park_id, parks }: Props) {
             onChange={(asList) => change({ asList })}
           />
         </div>
-        <AsOf date={state.on} today={today} onChange={(date) => change({ on: date })} />
+        <AsOf date={state.date} today={today} onChange={(date) => change({ date })} />
       </div>
     </Card>
   );

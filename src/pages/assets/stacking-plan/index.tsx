@@ -30,10 +30,10 @@ export default function StackingPlanPage() {
   const { state, today, change } = usePlanUrl();
   const parks = useQuery({ queryKey: [parkOptions.path], queryFn: () => call(parkOptions, {}) });
   const park_id = state.park_id ?? parks.data?.[0]?.value;
-  const { on } = state;
+  const { date } = state;
   const query = useQuery({
-    queryKey: [stackingPlan.path, park_id, on],
-    queryFn: ({ signal }) => call(stackingPlan, { park_id: park_id ?? 0, on }, { quiet: HANDLED, signal }),
+    queryKey: [stackingPlan.path, park_id, date],
+    queryFn: ({ signal }) => call(stackingPlan, { park_id: park_id ?? 0, on: date }, { quiet: HANDLED, signal }),
     enabled: park_id !== undefined,
     placeholderData: keepPreviousData,
     // Comparing thousands of spaces with those of another day would be slow.

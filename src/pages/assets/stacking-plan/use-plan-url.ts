@@ -9,7 +9,7 @@ import { MODES, type Mode } from './drawing/colouring';
 export interface PlanState {
   /** `null` means the first park. */
   park_id: number | null;
-  on: string;
+  date: string;
   mode: Mode;
   /** Keys of the selected categories; empty means all. */
   filter: ReadonlySet<string>;
@@ -21,14 +21,14 @@ export function usePlanUrl(): { state: PlanState; today: string; change: (part: 
   const { parkId } = useParams<{ parkId: string }>();
   const [params, setParams] = useSearchParams();
   const today = businessDay();
-  const on = params.get('on') ?? '';
+  const date = params.get('on') ?? '';
   const mode = params.get('mode') ?? '';
   const chosen = params.get('only') ?? '';
   const park_id = Number(parkId);
   const filter = useMemo(() => new Set(chosen.split(',').filter(Boolean)), [chosen]);
   const state: PlanState = {
     park_id: Number.isSafeInteger(park_id) && park_id > 0 ? park_id : null,
-    on: isCalendarDate(on) ? on : today,
+    date: isCalendarDate(date) ? date : today,
     mode: mode in MODES ? (mode as Mode) : 'status',
     filter,
     asList: params.get('view') === 'list',
@@ -40,7 +40,7 @@ export function usePlanUrl(): { state: PlanState; today: string; change: (part: 
       if (value === otherwise) next.delete(name);
       else next.set(name, value);
     };
-    put('on', part.on, today);
+    put('on', part.date, today);
     put('mode', part.mode, 'status');
     put('only', part.filter?.join(','), '');
     put('view', part.asList === undefined ? undefined : part.asList ? 'list' : 'plan', 'plan');

@@ -22,7 +22,7 @@ const INITIAL = {
 /** Forms in a drawer have no draft. */
 const PARTS = tenantParts(() => undefined);
 
-export function TenantDrawer({ open, values: known, onClose, onAdded }: Props) {
+export function TenantDrawer({ open, values: initial, onClose, onAdded }: Props) {
   const { form, submit, submitting, wrong } = useFieldsForm(tenantCalls.save, {
     schema: async () => (await import('#api/tenants/tenant/tenant.schema')).tenantSave,
     success: '租客已保存',
@@ -51,7 +51,7 @@ export function TenantDrawer({ open, values: known, onClose, onAdded }: Props) {
         form={form}
         name="new-tenant"
         layout="vertical"
-        initialValues={{ ...INITIAL, ...known }}
+        initialValues={{ ...INITIAL, ...initial }}
         preserve={false}
         onFinish={submit}
       >

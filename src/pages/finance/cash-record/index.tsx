@@ -72,7 +72,7 @@ interface ListProps {
   onMatch: () => void;
 }
 
-function CashList({ onOpen, onDrawer: onBeside, onMatch }: ListProps) {
+function CashList({ onOpen, onDrawer: onOpenDrawer, onMatch }: ListProps) {
   const { can } = useSession();
   const [ticked, setTicked] = useState<{ act: 'undo' | 'void'; rows: readonly CashRecordRow[] } | null>(null);
   const close = () => setTicked(null);
@@ -88,12 +88,12 @@ function CashList({ onOpen, onDrawer: onBeside, onMatch }: ListProps) {
       declaration={cashRecordList}
       title="收款核销"
       description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，与待付的保证金退款一起可以退回"
-      primary={{ key: 'add', label: '登记收款', access: 'p_5400_edit', onClick: () => onBeside('register') }}
+      primary={{ key: 'add', label: '登记收款', access: 'p_5400_edit', onClick: () => onOpenDrawer('register') }}
       tools={[
         { key: 'match', label: '自动匹配', access: 'p_5400_post', onClick: onMatch },
-        { key: 'statement', label: '导入对账单', access: 'p_5400_import', onClick: () => onBeside('statement') },
-        { key: 'pay', label: '登记付款', access: 'p_5400_post', onClick: () => onBeside('pay') },
-        { key: 'close', label: '结账', access: 'p_5400', onClick: () => onBeside('close') },
+        { key: 'statement', label: '导入对账单', access: 'p_5400_import', onClick: () => onOpenDrawer('statement') },
+        { key: 'pay', label: '登记付款', access: 'p_5400_post', onClick: () => onOpenDrawer('pay') },
+        { key: 'close', label: '结账', access: 'p_5400', onClick: () => onOpenDrawer('close') },
       ]}
       rowActions={rowActions}
       batchActions={[

@@ -175,7 +175,7 @@ function Content({ invoice }: { invoice: Invoice }) {
       />
       <div style={{ marginTop: 16 }}>
         <DescriptionList
-          facts={[...FACTS, ...MORE.filter(({ applies: of }) => of(invoice))]}
+          facts={[...FACTS, ...MORE.filter(({ applies }) => applies(invoice))]}
           source={invoice}
           columns={3}
         />

@@ -8,9 +8,9 @@ import { Figure, Money, ToneTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
-const checkedAt = ({ key, at }: MonthEndStep): string | null => {
+const checkedAt = ({ key, at: instant }: MonthEndStep): string | null => {
   if (key !== 'ledger_check') return null;
-  return at ? `最近一次：${formatInstant(at)}` : '尚未自检';
+  return instant ? `最近一次：${formatInstant(instant)}` : '尚未自检';
 };
 
 /** Minimum width, px; below it the table scrolls. */

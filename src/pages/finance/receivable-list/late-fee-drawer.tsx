@@ -95,9 +95,9 @@ interface Props {
   onClose: () => void;
 }
 
-export function LateFeeDrawer({ initial: asked = {}, onClose }: Props) {
-  const [as_of, setAsOf] = useState(() => asked.as_of ?? businessDay());
-  const [legal_entity_id, setEntity] = useState(asked.legal_entity_id ?? null);
+export function LateFeeDrawer({ initial: filter = {}, onClose }: Props) {
+  const [as_of, setAsOf] = useState(() => filter.as_of ?? businessDay());
+  const [legal_entity_id, setEntity] = useState(filter.legal_entity_id ?? null);
   const { entities, several } = useLegalEntities();
   const query = { as_of, legal_entity_id };
   const found = useQuery({

@@ -24,7 +24,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-export function ApprovalActs({ subject, title, state, access, texts: words, onEdit, onRemove, onDone }: Props) {
+export function ApprovalActs({ subject, title, state, access, texts, onEdit, onRemove, onDone }: Props) {
   const { can } = useSession();
   const { modal } = App.useApp();
   const [dialog, setDialog] = useState<'submit' | 'decide' | null>(null);
@@ -55,13 +55,13 @@ export function ApprovalActs({ subject, title, state, access, texts: words, onEd
       {status === 'draft' && can(access.submit) && link('提交审批', () => setDialog('submit'))}
       {running?.may_decide && link('审批', () => setDialog('decide'))}
       {running?.may_withdraw &&
-        link('撤回审批', () => confirm('撤回审批', words.withdraw, () => call(resetWflow, subject)))}
-      {editable && link('删除', () => confirm('删除', words.remove, onRemove), true)}
+        link('撤回审批', () => confirm('撤回审批', texts.withdraw, () => call(resetWflow, subject)))}
+      {editable && link('删除', () => confirm('删除', texts.remove, onRemove), true)}
       {dialog === 'submit' && (
-        <SubmitDialog subject={subject} title={title} hint={words.submit} onClose={close} onDone={done} />
+        <SubmitDialog subject={subject} title={title} hint={texts.submit} onClose={close} onDone={done} />
       )}
       {running && dialog === 'decide' && (
-        <DecideDialog instance={running} title={title} outcome={words.outcome} onClose={close} onDone={done} />
+        <DecideDialog instance={running} title={title} outcome={texts.outcome} onClose={close} onDone={done} />
       )}
     </Space>
   );

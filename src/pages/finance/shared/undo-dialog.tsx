@@ -29,14 +29,14 @@ interface Props {
   onClose: () => void;
 }
 
-export function UndoDialog({ object: of, rows, onClose }: Props) {
+export function UndoDialog({ object, rows, onClose }: Props) {
   const { data: parameters } = useParameters();
   const [approvers, setApprovers] = useState<ChosenApprover[]>([]);
   const needsApproval = parameters?.['cash.undo_approval'] === true;
   return (
     <BulkDialog
       verb={needsApproval ? '申请反核销' : '反核销'}
-      noun={NOUN[of]}
+      noun={NOUN[object]}
       danger
       rows={rows}
       nameOf={({ name }) => name}
@@ -44,7 +44,7 @@ export function UndoDialog({ object: of, rows, onClose }: Props) {
       consequence={needsApproval ? SUBMITTED : UNDONE}
       to={undoWriteOffs}
       inputOf={(remaining, reason) => ({
-        of,
+        of: object,
         ids: remaining.map(({ id }) => id),
         reason,
         approvers: approvers.map(({ kind, id }) => ({ kind, id })),

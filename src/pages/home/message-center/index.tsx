@@ -117,8 +117,8 @@ function sortedBy(sorter: SorterResult<Message> | SorterResult<Message>[]): Chan
   return { field: columnKey, order: order === 'ascend' ? 'asc' : 'desc' };
 }
 
-function MessageTable({ status, reply, stale, filter: asked, onChange }: TableProps) {
-  const { search, park_id, received, due } = asked;
+function MessageTable({ status, reply, stale, filter, onChange }: TableProps) {
+  const { search, park_id, received, due } = filter;
   const narrowed = [search, park_id, received, due].some((each) => each !== undefined);
   const { message: toast } = App.useApp();
   const tellDone = useUndoToast();
@@ -185,7 +185,7 @@ function MessageTable({ status, reply, stale, filter: asked, onChange }: TablePr
         rowKey="id"
         size="middle"
         tableLayout="fixed"
-        columns={columnsOf(status, asked.sort, (row) => ending([row.id], false))}
+        columns={columnsOf(status, filter.sort, (row) => ending([row.id], false))}
         dataSource={rows}
         loading={stale ? { delay: 200 } : false}
         scroll={{ x: 980 }}
@@ -207,7 +207,7 @@ function MessageTable({ status, reply, stale, filter: asked, onChange }: TablePr
           ),
         }}
         pagination={{
-          current: asked.page ?? 1,
+          current: filter.page ?? 1,
           pageSize: PAGE_SIZE,
           total: reply?.total ?? 0,
           hideOnSinglePage: true,

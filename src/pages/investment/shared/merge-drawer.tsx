@@ -132,8 +132,8 @@ interface DifferencesProps {
   onTaken: (taken: ReadonlySet<MergedField>) => void;
 }
 
-function Differences({ survivor: kept, merged, taken, onTaken }: DifferencesProps) {
-  const differing = FIELDS.filter((field) => (TEXT[field](kept) ?? '') !== (TEXT[field](merged) ?? ''));
+function Differences({ survivor, merged, taken, onTaken }: DifferencesProps) {
+  const differing = FIELDS.filter((field) => (TEXT[field](survivor) ?? '') !== (TEXT[field](merged) ?? ''));
   const choose = (field: MergedField, fromMerged: boolean) => {
     const next = new Set(taken);
     if (fromMerged) next.add(field);
@@ -147,7 +147,7 @@ function Differences({ survivor: kept, merged, taken, onTaken }: DifferencesProp
   );
   const columns: TableColumnsType<{ field: MergedField }> = [
     { title: '项目', width: 130, render: (_cell, { field }) => MERGED_FIELD[field].label },
-    { title: `保留：${kept.name}`, render: (_cell, { field }) => cell(field, kept, false) },
+    { title: `保留：${survivor.name}`, render: (_cell, { field }) => cell(field, survivor, false) },
     { title: `并入：${merged.name}`, render: (_cell, { field }) => cell(field, merged, true) },
   ];
   return (

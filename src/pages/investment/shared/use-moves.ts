@@ -19,7 +19,7 @@ export function useMoves<Data, Thing extends { version: number }, Place>({
   placeOf,
   moved,
   send,
-  messageOf: words,
+  messageOf,
 }: Moving<Data, Thing, Place>) {
   const client = useQueryClient();
   const tellDone = useUndoToast();
@@ -48,7 +48,7 @@ export function useMoves<Data, Thing extends { version: number }, Place>({
     const data = client.getQueryData<Data>(queryKey);
     const from = data && placeOf(data, thing);
     await mutateAsync({ thing, to });
-    tellDone(words(thing, to), async () => from && mutateAsync({ thing, to: from }));
+    tellDone(messageOf(thing, to), async () => from && mutateAsync({ thing, to: from }));
   };
   return { move, reread };
 }

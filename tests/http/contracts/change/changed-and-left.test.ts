@@ -114,8 +114,8 @@ async function change(contract: Contract, fees: readonly Fee[], effective_on: st
   const clauses = plain.clauses.map((clause, place) => {
     const fee = fees[place];
     if (!fee || fee.new_price === fee.old_price || clause.end < effective_on) return clause;
-    const on = clause.start > effective_on ? clause.start : effective_on;
-    return { ...clause, escalations: [{ on, kind: 'price' as const, value: String(fee.new_price) }] };
+    const start = clause.start > effective_on ? clause.start : effective_on;
+    return { ...clause, escalations: [{ on: start, kind: 'price' as const, value: String(fee.new_price) }] };
   });
   await approvedChange(owner, approver, { ...plain, clauses });
 }
@@ -154,10 +154,10 @@ it(`of ${CONTRACTS} contracts stands what the days of each clause come to`, { ti
     const left_month = random.int(month, 11);
     const drawn = dayAt(left_month, random.int(1, daysOf(left_month)));
     const leave_date = drawn < changed_on ? changed_on : drawn;
-    const told = JSON.stringify({ turn, fees, changed_on, leave_date });
+    const context = JSON.stringify({ turn, fees, changed_on, leave_date });
     await change(contract, fees, changed_on);
-    expect(await standing(contract.id), told).toEqual(expected(fees, changed_on, dayAt(11, 31)));
+    expect(await standing(contract.id), context).toEqual(expected(fees, changed_on, dayAt(11, 31)));
     await executeTermination(owner, approver, { contract_id: contract.id, kind: 'agreement', leave_date });
-    expect(await standing(contract.id), told).toEqual(expected(fees, changed_on, leave_date));
+    expect(await standing(contract.id), context).toEqual(expected(fees, changed_on, leave_date));
   }
 });

@@ -139,7 +139,7 @@ describe('other terms', () => {
       ),
     );
     const added = await newSpace(owner, place[0] as never);
-    const held = () =>
+    const occupations = () =>
       world.db.asOwner((tx) =>
         tx.query<{ space_id: number; start_date: string; end_date: string }>(
           sql`select space_id, start_date, end_date from space_occupation where contract_id = ${contract.id} order by start_date, space_id`,
@@ -151,13 +151,13 @@ describe('other terms', () => {
     });
     input.clauses = input.clauses.map((clause) => ({ ...clause, end: '2027-03-31' }));
     const { instance_id, change } = await submitted(input);
-    expect(await held()).toEqual([
+    expect(await occupations()).toEqual([
       { space_id: space?.id, start_date: '2026-01-01', end_date: '2026-12-31' },
       { space_id: added.id, start_date: '2026-05-11', end_date: '2027-03-31' },
       { space_id: space?.id, start_date: '2027-01-01', end_date: '2027-03-31' },
     ]);
     await owner.call(resetWflow, { kind: 'contract_change', object_id: change.id });
-    expect(await held()).toHaveLength(1);
+    expect(await occupations()).toHaveLength(1);
     expect(instance_id).toBeGreaterThan(0);
     const again = await owner.call(chooseToAudit, {
       kind: 'contract_change',
@@ -175,7 +175,7 @@ describe('other terms', () => {
     });
     back.clauses = back.clauses.map((clause) => ({ ...clause, end: '2026-11-30' }));
     await approved(back);
-    expect(await held()).toEqual([
+    expect(await occupations()).toEqual([
       { space_id: space?.id, start_date: '2026-01-01', end_date: '2026-06-30' },
       { space_id: added.id, start_date: '2026-05-11', end_date: '2026-11-30' },
     ]);
@@ -230,8 +230,8 @@ describe('other terms', () => {
     const now = await owner.call(contractCalls.get, { id: contract.id });
     const ended = changeOf(now, { effective_on: '2026-07-01' });
     await approved({ ...ended, clauses: ended.clauses.filter((clause) => clause.line === 1) });
-    const left = (await owner.call(contractSchedule, { id: contract.id })).filter((row) => row.clause === 2);
+    const remaining = (await owner.call(contractSchedule, { id: contract.id })).filter((row) => row.clause === 2);
     // 15 of 30 days until 15 July make half a month: 500.00.
-    expect(left.map((row) => row.gross_fen)).toEqual([50000]);
+    expect(remaining.map((row) => row.gross_fen)).toEqual([50000]);
   });
 });

@@ -22,7 +22,7 @@ const RENEWAL = {
 };
 const BREAK = { kind: 'break' as const, start: '2027-01-01', end: '2027-03-31', notice_days: 0, remark: '' };
 
-const toldOn = async (as_of: string, contract_id: number) => {
+const noticesOn = async (as_of: string, contract_id: number) => {
   const { rows } = await owner.call(reportEndpoint(tenancyScheduleReport), { as_of });
   return rows.find((row) => row.contract_id === contract_id)?.lease_options;
 };
@@ -33,21 +33,21 @@ it('are terms of the contract, shown by the tenancy schedule in the words of the
   expect(leaseOptionsText([RENEWAL, BREAK])).toBe(
     '续租权：2028-04-01 至 2028-09-30，提前 90 天通知，租金另议；提前退租权：2027-01-01 至 2027-03-31',
   );
-  expect(await toldOn('2026-03-16', contract.id)).toBe(leaseOptionsText([RENEWAL, BREAK]));
+  expect(await noticesOn('2026-03-16', contract.id)).toBe(leaseOptionsText([RENEWAL, BREAK]));
 });
 
 it('continue through a change that keeps them, and each version has its own', async () => {
   const contract = await approvedContract(owner, approver, { ...TERM, lease_options: [RENEWAL] });
-  const kept = changeOf(contract, { effective_on: '2026-06-01' });
-  expect(kept.lease_options).toEqual([RENEWAL]);
-  await approvedChange(owner, approver, { ...kept, lease_options: [{ ...RENEWAL, notice_days: 30 }, BREAK] });
+  const change = changeOf(contract, { effective_on: '2026-06-01' });
+  expect(change.lease_options).toEqual([RENEWAL]);
+  await approvedChange(owner, approver, { ...change, lease_options: [{ ...RENEWAL, notice_days: 30 }, BREAK] });
   const versions = await owner.call(contractVersions, { id: contract.id });
   expect(versions.map(({ lease_options }) => lease_options)).toEqual([
     [RENEWAL],
     [{ ...RENEWAL, notice_days: 30 }, BREAK],
   ]);
-  expect(await toldOn('2026-05-31', contract.id)).toContain('提前 90 天通知');
-  expect(await toldOn('2026-06-01', contract.id)).toContain('提前 30 天通知');
+  expect(await noticesOn('2026-05-31', contract.id)).toContain('提前 90 天通知');
+  expect(await noticesOn('2026-06-01', contract.id)).toContain('提前 30 天通知');
 });
 
 it.each([

@@ -164,7 +164,7 @@ describe('a change', () => {
     await reduce(contract, '2026-08-01', -300_000);
     const input = repriced(contract, '12000', '2026-05-16');
     const preview = await owner.call(previewChange, input);
-    const shown = preview.rows
+    const displayed = preview.rows
       .filter((row) => row.manual)
       .map(({ start, action, revised_fen, manual }) => [
         start,
@@ -173,7 +173,7 @@ describe('a change', () => {
         manual?.before_fen,
         manual?.after_fen,
       ]);
-    expect(shown).toEqual([
+    expect(displayed).toEqual([
       ['2026-05-01', 'adjust', 1_103_226, -300_000, -300_000],
       ['2026-08-01', 'reverse', 0, -300_000, 0],
       ['2026-08-01', 'add', 1_200_000, 0, -300_000],

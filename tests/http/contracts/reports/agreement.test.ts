@@ -19,7 +19,7 @@ import { monthOf } from '#domain/kernel/dates/day-number';
 import { approvedContract } from '#tests/support/builders';
 import { changeOf, submittedChange } from '#tests/support/contracts/contract-change';
 import { expectRentOfDays } from '#tests/support/history/rent-reports';
-import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
+import { figureText, fullReport, grandTotal, sumText } from '#tests/support/history/report';
 import { newStory, type Story } from '#tests/support/history/story';
 import { TWO_YEARS_LATER as TODAY, twoYears } from '#tests/support/history/two-years';
 import { present } from '#tests/support/present';
@@ -64,10 +64,10 @@ describe.each(SEEDS)('history %s', (seed) => {
 
   it.each(DAYS)('rent and areas are the same in every report of %s', async (day) => {
     const { owner } = story;
-    const roll = await wholeReport(owner, rentRollReport, { as_of: day });
-    const schedule = await wholeReport(owner, tenancyScheduleReport, { as_of: day });
-    const profile = await wholeReport(owner, expiryProfileReport, { as_of: day });
-    const steps = await wholeReport(owner, rentStepsReport, { as_of: day });
+    const roll = await fullReport(owner, rentRollReport, { as_of: day });
+    const schedule = await fullReport(owner, tenancyScheduleReport, { as_of: day });
+    const profile = await fullReport(owner, expiryProfileReport, { as_of: day });
+    const steps = await fullReport(owner, rentStepsReport, { as_of: day });
     const all = grandTotal(roll.totals, rentRollReport.totals.groups);
     const leases = grandTotal(profile.totals, expiryProfileReport.totals.groups);
 
@@ -79,9 +79,9 @@ describe.each(SEEDS)('history %s', (seed) => {
       expect(byContract(let_, name), name).toEqual(byContract(running, name));
       expect(byContract(ending, name), name).toEqual(byContract(running, name));
     }
-    const held = (rows: readonly { contract_id: number | null }[]) => byContract(rows, 'area_sqm');
-    expect(held(roll.rows.filter(({ status }) => status === 'holdover'))).toEqual(
-      held(schedule.rows.filter(({ phase }) => phase === 'holdover')),
+    const areaByContract = (rows: readonly { contract_id: number | null }[]) => byContract(rows, 'area_sqm');
+    expect(areaByContract(roll.rows.filter(({ status }) => status === 'holdover'))).toEqual(
+      areaByContract(schedule.rows.filter(({ phase }) => phase === 'holdover')),
     );
     expect([sumText(roll.rows, 'monthly_rent_fen'), figureText(leases.monthly_rent_fen)]).toEqual([
       figureText(all.monthly_rent_fen),
@@ -104,10 +104,10 @@ describe.each(SEEDS)('history %s', (seed) => {
   it.each(DAYS)('the contracted rent in the forecast of %s is its cash flow', async (day) => {
     const { owner, items } = story;
     const horizon = 24;
-    const forecast = await wholeReport(owner, forecastReport, { as_of: day, horizon });
+    const forecast = await fullReport(owner, forecastReport, { as_of: day, horizon });
     const month = `${day.slice(0, 7)}-01`;
     const months = { from: addMonths(month, 1).slice(0, 7), to: addMonths(month, horizon).slice(0, 7) };
-    const flow = await wholeReport(owner, cashFlowReport, {
+    const flow = await fullReport(owner, cashFlowReport, {
       as_of: day,
       months,
       basis: 'period',
@@ -129,8 +129,8 @@ describe.each(SEEDS)('history %s', (seed) => {
 
   it.each(DAYS)('the occupancy equals the rent roll of %s', async (day) => {
     const request = { year: Number(day.slice(0, 4)), period: 'month', by: 'building' };
-    const { rows } = await wholeReport(story.owner, rentalRateReport, request);
-    const { totals } = await wholeReport(story.owner, rentRollReport, { as_of: day });
+    const { rows } = await fullReport(story.owner, rentalRateReport, request);
+    const { totals } = await fullReport(story.owner, rentRollReport, { as_of: day });
     const lines = rows.filter(({ period_name }) => period_name === day.slice(0, 7));
     expect(lines).toHaveLength(3);
     for (const line of lines) {
@@ -149,10 +149,10 @@ describe.each(SEEDS)('history %s', (seed) => {
   it('the changes between two days are the difference of their rent rolls', async () => {
     for (const [place, from] of DAYS.slice(0, -1).entries()) {
       const to = DAYS[place + 1] as string;
-      const { rows } = await wholeReport(story.owner, rentRollChangeReport, { within: { from, to } });
+      const { rows } = await fullReport(story.owner, rentRollChangeReport, { within: { from, to } });
       const [before, after] = [
-        await wholeReport(story.owner, rentRollReport, { as_of: from }),
-        await wholeReport(story.owner, rentRollReport, { as_of: to }),
+        await fullReport(story.owner, rentRollReport, { as_of: from }),
+        await fullReport(story.owner, rentRollReport, { as_of: to }),
       ];
       const rent = ({ totals }: typeof before) => grandTotal(totals, rentRollReport.totals.groups).monthly_rent_fen;
       expect(sumText(rows, 'difference_fen')).toBe(figureText(rent(after) - rent(before)));
@@ -165,15 +165,21 @@ describe.each(SEEDS)('history %s', (seed) => {
       const rows = await standing(story);
       const charged = chargedByMonth(rows, basis, amount);
       const received = await receivedByMonth(story);
-      for (const by of ['contract', 'tenant', 'building', 'charge_item']) {
-        const flow = await wholeReport(story.owner, cashFlowReport, { ...request, by });
+      for (const grouping of ['contract', 'tenant', 'building', 'charge_item']) {
+        const flow = await fullReport(story.owner, cashFlowReport, { ...request, by: grouping });
         const all = grandTotal(flow.totals, cashFlowReport.totals.groups);
-        expect([by, all.charged_fen]).toEqual([by, charged]);
-        expect([by, all.received_fen]).toEqual([by, received]);
-        expect([by, sumText(flow.rows, 'charged_sum_fen')]).toEqual([by, figureText(sum(Object.values(charged)))]);
-        expect([by, sumText(flow.rows, 'received_sum_fen')]).toEqual([by, figureText(sum(Object.values(received)))]);
+        expect([grouping, all.charged_fen]).toEqual([grouping, charged]);
+        expect([grouping, all.received_fen]).toEqual([grouping, received]);
+        expect([grouping, sumText(flow.rows, 'charged_sum_fen')]).toEqual([
+          grouping,
+          figureText(sum(Object.values(charged))),
+        ]);
+        expect([grouping, sumText(flow.rows, 'received_sum_fen')]).toEqual([
+          grouping,
+          figureText(sum(Object.values(received))),
+        ]);
       }
-      const flow = await wholeReport(story.owner, cashFlowReport, { ...request, by: 'contract' });
+      const flow = await fullReport(story.owner, cashFlowReport, { ...request, by: 'contract' });
       for (const { member_id, charged_fen } of flow.rows) {
         // Receivables without a contract are reported by park.
         if (member_id === null) continue;
@@ -191,7 +197,7 @@ describe.each(SEEDS)('history %s', (seed) => {
       ['period', 'net'],
     ] as const) {
       const request = { as_of: TODAY, months: MONTHS, basis, amount, by: 'contract' };
-      const { rows } = await wholeReport(story.owner, cashFlowReport, request);
+      const { rows } = await fullReport(story.owner, cashFlowReport, request);
       for (const [contract_id, plan] of plans)
         expect([contract_id, rows.find(({ member_id }) => member_id === contract_id)?.charged_fen]).toEqual([
           contract_id,
@@ -229,19 +235,19 @@ it('a space requested by a change under approval is let when the change is appro
     spaces: [first, second].map(({ id, area }) => ({ id, area })),
   });
   const { instance_id } = await submittedChange(owner, approver, wanted);
-  const told = async () => {
-    const { rows, totals } = await wholeReport(owner, rentRollReport, { as_of: '2025-03-31' });
+  const total = async () => {
+    const { rows, totals } = await fullReport(owner, rentRollReport, { as_of: '2025-03-31' });
     const all = grandTotal(totals, rentRollReport.totals.groups);
     const request = { year: 2025, period: 'month', by: 'park', park_ids: [first.park_id] };
-    const march = present((await wholeReport(owner, rentalRateReport, request)).rows[2]);
+    const march = present((await fullReport(owner, rentalRateReport, request)).rows[2]);
     const status = rows.find(({ space_id }) => space_id === second.id)?.status;
     return [status, figureText(all.leased_area_sqm), figureText(march.leased_sqm), march.average_occupancy];
   };
-  const before = await told();
+  const before = await total();
   expect(before.slice(0, 3)).toEqual(['vacant', figureText(first.area), figureText(first.area)]);
   await approver.call(decideWflow, { instance_id, decision: 'approve' });
   const both = sumText([first, second], 'area');
-  const after = await told();
+  const after = await total();
   expect(after.slice(0, 3)).toEqual(['leased', both, both]);
   expect(Number(after[3])).toBeGreaterThan(Number(before[3]));
 });

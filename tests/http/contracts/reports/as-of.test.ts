@@ -114,16 +114,16 @@ describe('acts that take effect after a day count on it once they are approved',
       end: '2026-12-31',
       spaces: [{ id: present(space).id, area: '100.00' }],
     });
-    const told = async (as_of: string) => {
+    const reported = async (as_of: string) => {
       const { rows } = await owner.call(reportEndpoint(tenancyScheduleReport), { as_of });
       const roll = await owner.call(reportEndpoint(rentRollReport), { as_of });
       return [rows.find(({ contract_id }) => contract_id === next.id)?.phase, firstOf(roll.rows).status];
     };
     // Signed on the first of August 2025 for a space that is let until October.
-    expect(await told('2025-07-31')).toEqual([undefined, 'leased']);
-    expect(await told('2025-08-01')).toEqual(['pending', 'leased']);
-    expect(await told('2025-11-15')).toEqual(['pending', 'signed']);
-    expect(await told('2026-01-01')).toEqual(['running', 'leased']);
-    expect(await told('2024-12-31')).toEqual([undefined, 'vacant']);
+    expect(await reported('2025-07-31')).toEqual([undefined, 'leased']);
+    expect(await reported('2025-08-01')).toEqual(['pending', 'leased']);
+    expect(await reported('2025-11-15')).toEqual(['pending', 'signed']);
+    expect(await reported('2026-01-01')).toEqual(['running', 'leased']);
+    expect(await reported('2024-12-31')).toEqual([undefined, 'vacant']);
   });
 });

@@ -39,7 +39,7 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
   const contracts = new Map<string, number>();
   for (const name of names)
     contracts.set(name, await addContract(tx, books, { start: '2020-01-01', end: '2030-12-31' }));
-  const of = async ({ contract, kind }: { contract: string | number; kind: string }) => ({
+  const keyOf = async ({ contract, kind }: { contract: string | number; kind: string }) => ({
     contract_id: contracts.get(String(contract)) as number,
     charge_item_id: await itemOfKind(tx, kind),
   });
@@ -50,7 +50,7 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
     const adjusts_id = row.posted ? originals.get(key) : undefined;
     const dates = { due: row.due, start: row.start, end: row.end, posted: row.posted ?? undefined };
     const id = await addReceivable(tx, books, {
-      ...(await of(row)),
+      ...(await keyOf(row)),
       ...dates,
       gross: row.gross,
       net: row.net,
@@ -69,7 +69,7 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
     } else if (amount > 0) {
       // The row under the write-off is due long before.
       const borne = { due: '1990-01-01', gross: amount };
-      const row = await addReceivable(tx, books, { ...(await of(receipt)), ...borne });
+      const row = await addReceivable(tx, books, { ...(await keyOf(receipt)), ...borne });
       stands.push({ id: await putOn(tx, books, row, { cash_record_id: money }, amount, accounted), contract, amount });
     }
   }
@@ -93,7 +93,7 @@ async function answered(input: CashFlowInput, contracts: ReadonlyMap<string, num
   const { rows, totals } = await books.person.call(report, { ...(await requestOf(input)), by: 'contract' });
   const names = new Map([...contracts].map(([name, id]) => [id, name]));
   const months = cashFlow({ ...input, rows: [], receipts: [] }).total.map(({ month }) => month);
-  const of = (line: {
+  const keyOf = (line: {
     charged_fen: Readonly<Record<string, number>>;
     received_fen: Readonly<Record<string, number>>;
   }) =>
@@ -105,9 +105,9 @@ async function answered(input: CashFlowInput, contracts: ReadonlyMap<string, num
   const all = totals.find(({ park_id }) => park_id === null);
   return {
     contracts: rows
-      .map((row) => ({ contract: names.get(row.member_id as number), months: of(row) }))
+      .map((row) => ({ contract: names.get(row.member_id as number), months: keyOf(row) }))
       .sort((a, b) => ((a.contract as string) < (b.contract as string) ? -1 : 1)),
-    total: all ? of(all) : of({ charged_fen: {}, received_fen: {} }),
+    total: all ? keyOf(all) : keyOf({ charged_fen: {}, received_fen: {} }),
   };
 }
 
@@ -182,7 +182,7 @@ it('random books, as the rule has them', () =>
 it.each(['due', 'period'] as const)('of a past day it stays the same after later postings: by %s', async (basis) => {
   const request = { as_of: '2025-06-30', basis, months: { from: '2025-01', to: '2025-12' } };
   const photograph = async (as_of = request.as_of) => books.person.call(report, { ...request, as_of });
-  const known = await inside(async (tx) => {
+  const recorded = await inside(async (tx) => {
     const contract_id = await addContract(tx, books, { start: '2025-01-01', end: '2025-12-31' });
     const post = (due: string, end: string) =>
       addReceivable(tx, books, { contract_id, due, start: due, end, gross: 90_000, net: 82_569 });
@@ -198,7 +198,7 @@ it.each(['due', 'period'] as const)('of a past day it stays the same after later
   const before = await photograph();
   expect(before.totals.find(({ park_id }) => park_id === null)).toMatchObject({ received_sum_fen: 50_000 });
   await inside(async (tx) => {
-    const { contract_id, paid, ahead, voided, money, write_off } = known;
+    const { contract_id, paid, ahead, voided, money, write_off } = recorded;
     const correct = (adjusts_id: number, due: string, posted: string) =>
       addReceivable(tx, books, {
         contract_id,
@@ -255,15 +255,15 @@ describe('the rows behind a figure', () => {
         select app_company(), ${books.park_id}, building_id, id, 'S9', 20, '2020-01-01' from floor returning id)
       insert into contract_space (company_id, contract_id, version_no, space_id, area_sqm) select app_company(), ${contract_id}, 1, id, 17.33 from space`);
 
-  it.each<By>(['contract', 'tenant', 'building', 'charge_item'])('adds up to it by %s', async (by) => {
+  it.each<By>(['contract', 'tenant', 'building', 'charge_item'])('adds up to it by %s', async (grouping) => {
     const contracts = await inside(async (tx) => {
       const loaded = await load(tx, input);
       await overTwoBuildings(tx, loaded.get('Y') as number);
       return loaded;
     });
     const request = await requestOf(input);
-    const { rows: lines, totals } = await books.person.call(report, { ...request, by });
-    expect(lines).toHaveLength({ contract: contracts.size, tenant: 1, building: 2, charge_item: 2 }[by]);
+    const { rows: lines, totals } = await books.person.call(report, { ...request, by: grouping });
+    expect(lines).toHaveLength({ contract: contracts.size, tenant: 1, building: 2, charge_item: 2 }[grouping]);
     let charged = 0;
     for (const line of lines)
       for (const [month, fen] of Object.entries(line.charged_fen)) {
@@ -272,7 +272,7 @@ describe('the rows behind a figure', () => {
           months: { from: month, to: month },
           park_ids: [line.park_id],
           charge_item_ids: line.charge_item_id === null ? request.charge_item_ids : [line.charge_item_id],
-          ...(by !== 'charge_item' && { [`${by}_id`]: line.member_id }),
+          ...(grouping !== 'charge_item' && { [`${grouping}_id`]: line.member_id }),
         };
         const behind = await books.person.call(entries, of);
         const sum = (name: 'charged_fen' | 'received_fen') => behind.rows.reduce((all, each) => all + each[name], 0);

@@ -51,7 +51,7 @@ import { importedLines } from '#tests/http/foreign-ids/finance/bank-line';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { ACTS, OPENING } from '#tests/support/history/acts';
 import { leasingAbout } from '#tests/support/history/leasing';
-import { figureText, grandTotal, sumText, wholeReport } from '#tests/support/history/report';
+import { figureText, fullReport, grandTotal, sumText } from '#tests/support/history/report';
 import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
 import { present } from '#tests/support/present';
 import { openWorld, type World } from '#tests/support/world';
@@ -153,11 +153,11 @@ function parameterSetsOf({ parameters }: ReportDeclaration): Parameters[] {
     Object.keys(labels ?? {}).map((value) => ({ [name]: value })),
   );
   const past = parameters.filter(({ kind }) => kind === 'date').map(({ name }) => ({ [name]: '2025-06-15' }));
-  const hasKnown = parameters.some(({ name }) => name === RECORDED_AS_OF.name);
-  const known = past
-    .filter((day) => hasKnown && AS_OF.name in day)
+  const hasRecordedAsOf = parameters.some(({ name }) => name === RECORDED_AS_OF.name);
+  const recordedAsOf = past
+    .filter((day) => hasRecordedAsOf && AS_OF.name in day)
     .map((day) => ({ ...day, [RECORDED_AS_OF.name]: 'day' }));
-  return [{}, ...choices, ...past, ...known].map((change) => ({ ...plain, ...change }));
+  return [{}, ...choices, ...past, ...recordedAsOf].map((change) => ({ ...plain, ...change }));
 }
 
 /** A cell that opens something. */
@@ -172,15 +172,15 @@ interface Cell {
 
 /** Returns some cells of each column that opens something, spread over all of its cells. */
 async function cellsOf(report: ReportDeclaration, request: Parameters): Promise<Cell[]> {
-  const { rows } = await wholeReport(story.owner, report, request);
-  const shown = visibleReport(report, request);
+  const { rows } = await fullReport(story.owner, report, request);
+  const visible = visibleReport(report, request);
   const cells = new Map<string, Cell[]>();
-  for (const column of shown.columns) {
+  for (const column of visible.columns) {
     const name = column.part?.column ?? column.name;
     const to = report.opens?.[name]?.to;
     if (to === undefined) continue;
     const own = cells.get(name) ?? [];
-    for (const row of rows.map((each) => visibleCells(shown.columns, each as Row))) {
+    for (const row of rows.map((each) => visibleCells(visible.columns, each as Row))) {
       const figure = row[column.name];
       const address = fillIn(to, { ...request, ...row, part: column.part?.key });
       if (address !== null && figure !== null && figure !== 0)
@@ -211,7 +211,7 @@ function followChange({ column, figure, address }: Cell, rows: readonly Row[], d
 
 async function followReport({ column, part, figure, address, row }: Cell, behind: ReportDeclaration): Promise<void> {
   const request = readParameters(urlOf(address).searchParams, behind, TODAY);
-  const { rows, totals } = await wholeReport(story.owner, behind, request);
+  const { rows, totals } = await fullReport(story.owner, behind, request);
   const total = grandTotal(totals, behind.totals.groups) as Row;
   if (NAMES.includes(column)) {
     const both = Object.keys(total).filter((name) => typeof row[name] === 'number');
@@ -256,7 +256,7 @@ async function follow(report: ReportDeclaration, request: Parameters, cell: Cell
   const behind = BEHIND.get(viewOf(cell.address));
   if (behind) return followReport(cell, behind);
   const object = OBJECTS.find(([start]) => cell.address.startsWith(start));
-  if (!object) return followList(cell, request, (await wholeReport(story.owner, report, request)).rows as Row[]);
+  if (!object) return followList(cell, request, (await fullReport(story.owner, report, request)).rows as Row[]);
   const [start, call] = object;
   expect(await story.owner.call(call, { id: Number(cell.address.slice(start.length)) })).toBeTruthy();
 }

@@ -19,19 +19,19 @@ it.each(expiryCases)('worked case $name', async ({ input, expected }) => {
     rent: monthly_rent_fen,
   });
   const all = totals.filter(({ year_id }) => year_id !== 0);
-  const whole = all.find(({ year_id }) => year_id === null);
-  const told = {
+  const grandTotal = all.find(({ year_id }) => year_id === null);
+  const reported = {
     by_year: all
       .filter(({ year_id, quarter_id }) => year_id !== null && quarter_id === null)
       .map((total) => ({ year: String(total.year_id), ...figures(total) })),
     by_quarter: all
       .filter(({ quarter_id }) => quarter_id !== null)
       .map((total) => ({ quarter: total.quarter, ...figures(total) })),
-    total: whole ? figures(whole) : { count: 0, area: '0.00', rent: 0 },
-    holdover: { count: whole?.holdover_count ?? 0, area: twoDecimals(whole?.holdover_sqm ?? '0') },
+    total: grandTotal ? figures(grandTotal) : { count: 0, area: '0.00', rent: 0 },
+    holdover: { count: grandTotal?.holdover_count ?? 0, area: twoDecimals(grandTotal?.holdover_sqm ?? '0') },
   };
   const { by_year, by_quarter, total, holdover } = expected;
-  expect(told).toEqual({ by_year, by_quarter, total, holdover });
+  expect(reported).toEqual({ by_year, by_quarter, total, holdover });
   // The leases behind a quarter add up to its figures.
   for (const { quarter, rent, count } of by_quarter) {
     const behind = rows.filter((row) => row.quarter === quarter);

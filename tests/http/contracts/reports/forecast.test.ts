@@ -23,11 +23,11 @@ type Cells = Pick<ForecastLine, 'contracted_fen' | 'renewed_fen' | 'new_fen'>;
 const NOTHING: Cells = { contracted_fen: {}, renewed_fen: {}, new_fen: {} };
 
 function figures(input: ForecastInput, cells: Cells = NOTHING) {
-  const at = (record: Readonly<Record<string, number>>) => monthsOf(input).map((month) => record[month] ?? 0);
-  const renewed = at(cells.renewed_fen);
+  const valuesOf = (record: Readonly<Record<string, number>>) => monthsOf(input).map((month) => record[month] ?? 0);
+  const renewed = valuesOf(cells.renewed_fen);
   return {
-    contracted: at(cells.contracted_fen),
-    speculative: at(cells.new_fen).map((fen, place) => fen + (renewed[place] ?? 0)),
+    contracted: valuesOf(cells.contracted_fen),
+    speculative: valuesOf(cells.new_fen).map((fen, place) => fen + (renewed[place] ?? 0)),
     renewed,
   };
 }

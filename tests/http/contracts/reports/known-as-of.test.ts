@@ -10,7 +10,7 @@ import { reports } from '#api/registry/declared';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { HISTORIES } from '#tests/support/history/histories';
 import { photographs } from '#tests/support/history/photographs';
-import { figureText, sumText, wholeReport } from '#tests/support/history/report';
+import { figureText, fullReport, sumText } from '#tests/support/history/report';
 import { goOn, newStory } from '#tests/support/history/story';
 import { openWorld, type World } from '#tests/support/world';
 
@@ -46,10 +46,10 @@ it.each(HISTORIES)(
     let moved = 0;
     let commissions = 0;
     for (const { today, before } of taken) {
-      const known = await photographs(story, [today], 'day', ofDays);
-      for (const [name, photo] of before) expect(known.get(name), `${name} on ${today}`).toEqual(photo);
+      const recorded = await photographs(story, [today], 'day', ofDays);
+      for (const [name, photo] of before) expect(recorded.get(name), `${name} on ${today}`).toEqual(photo);
       const request = { as_of: today, known_as_of: 'day' } as const;
-      for (const row of (await wholeReport(story.owner, leasingFeeReport, request)).rows) {
+      for (const row of (await fullReport(story.owner, leasingFeeReport, request)).rows) {
         const behind = await story.owner.call(commissionOf, { ...request, contract_id: row.contract_id });
         expect(sumText(behind?.lines ?? [], 'due_fen')).toBe(figureText(row.due_fen));
         commissions += 1;

@@ -56,8 +56,8 @@ beforeAll(async () => {
   });
 });
 
-const request = async (by: 'month' | 'quarter', more: object = {}) =>
-  owner.call(reportEndpoint(propertyTaxReport), { ...YEAR, by, ...more });
+const request = async (period: 'month' | 'quarter', more: object = {}) =>
+  owner.call(reportEndpoint(propertyTaxReport), { ...YEAR, by: period, ...more });
 const sum = <Name extends string>(rows: readonly Readonly<Record<Name, number | null>>[], name: Name) =>
   rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);
 
@@ -107,7 +107,7 @@ describe('the tax of a building', () => {
       ),
     );
     const declared = sheet.rows.filter(({ building_id }) => building_id === place.building_id);
-    expect(declared.map(({ part, months: of, deduction, relief }) => [part, of, deduction, relief])).toEqual([
+    expect(declared.map(({ part, months, deduction, relief }) => [part, months, deduction, relief])).toEqual([
       ['value', '1–3 月', '0.3', '1'],
       ['value', '4–12 月', '0.1', '0.5'],
       ['rent', '1–3 月', null, '1'],
@@ -126,18 +126,18 @@ describe('the tax of a building', () => {
   });
 });
 
-it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add up to it', async (by) => {
-  const { rows } = await request(by);
+it.each(['month', 'quarter'] as const)('the rows behind each figure of a %s add up to it', async (period) => {
+  const { rows } = await request(period);
   expect(rows.length).toBeGreaterThan(10);
   let behind = 0;
   for (const line of rows) {
-    const of = {
+    const request = {
       months: { from: line.from, to: line.to },
       as_of: YEAR.as_of,
       building_ids: [line.building_id],
     };
-    const rent = await owner.call(reportEndpoint(propertyTaxRentReport), of);
-    const spaces = await owner.call(reportEndpoint(propertyTaxSpacesReport), of);
+    const rent = await owner.call(reportEndpoint(propertyTaxRentReport), request);
+    const spaces = await owner.call(reportEndpoint(propertyTaxSpacesReport), request);
     behind += rent.rows.length;
     expect([line.line, sum(rent.rows, 'rent_net_fen'), sum(rent.rows, 'let_tax_fen')]).toEqual([
       line.line,

@@ -51,28 +51,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const roll = (as_of: string, by: 'building' | 'floor' | 'tenant' = 'building') =>
-  books.person.call(reportEndpoint(rentRollReport), { as_of, by });
-const wholeOf = <Total extends { park_id: number | null }>(totals: readonly Total[]) =>
+const roll = (as_of: string, grouping: 'building' | 'floor' | 'tenant' = 'building') =>
+  books.person.call(reportEndpoint(rentRollReport), { as_of, by: grouping });
+const grandTotal = <Total extends { park_id: number | null }>(totals: readonly Total[]) =>
   totals.find(({ park_id }) => park_id === null) as Total;
 
 it('names new, ended and changed leases, each with its contracts, and adds up to the difference of the two rolls', async () => {
   const request = { within: { from: BEFORE, to: AFTER } };
   const { rows, totals } = await books.person.call(reportEndpoint(rentRollChangeReport), request);
-  const told = rows.map((row) => [
+  const reported = rows.map((row) => [
     row.change,
     row.before_contract_id,
     row.after_contract_id,
     row.before_rent_fen,
     row.after_rent_fen,
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['came', null, ids.came, 0, 20_000],
     ['left', ids.left, null, 10_000, 0],
     ['replaced', ids.old, ids.new, 30_000, 31_000],
     ['repriced', ids.stepped, ids.stepped, 40_000, 45_000],
   ]);
-  const [before, after] = [wholeOf((await roll(BEFORE)).totals), wholeOf((await roll(AFTER)).totals)];
+  const [before, after] = [grandTotal((await roll(BEFORE)).totals), grandTotal((await roll(AFTER)).totals)];
   expect(totals.find(({ change_id }) => change_id === null)?.difference_fen).toBe(
     after.monthly_rent_fen - before.monthly_rent_fen,
   );
@@ -84,19 +84,21 @@ it('nothing changes from a day to itself', async () => {
 });
 
 it('sums by floor and tenant add up to the whole, and the remaining term is that of the measure', async () => {
-  const whole = wholeOf((await roll(AFTER)).totals);
-  for (const by of ['floor', 'tenant'] as const) {
-    const { totals } = await roll(AFTER, by);
-    const id = by === 'floor' ? 'floor_id' : 'lessee_id';
+  const grand = grandTotal((await roll(AFTER)).totals);
+  for (const grouping of ['floor', 'tenant'] as const) {
+    const { totals } = await roll(AFTER, grouping);
+    const id = grouping === 'floor' ? 'floor_id' : 'lessee_id';
     const members = totals.filter((total) => total[id] !== null);
-    expect(members.reduce((sum, { monthly_rent_fen }) => sum + monthly_rent_fen, 0)).toBe(whole.monthly_rent_fen);
+    expect(members.reduce((sum, { monthly_rent_fen }) => sum + monthly_rent_fen, 0)).toBe(grand.monthly_rent_fen);
     expect(members.reduce((sum, { space_count }) => sum + space_count, 0)).toBe(4);
-    expect(wholeOf(totals)).toEqual(expect.objectContaining({ monthly_rent_fen: 96_000, wale_rent: whole.wale_rent }));
+    expect(grandTotal(totals)).toEqual(
+      expect.objectContaining({ monthly_rent_fen: 96_000, wale_rent: grand.wale_rent }),
+    );
   }
   const [measured] = await world.db.transaction({ company_id: books.company_id }, (tx) =>
     tx.query(
       sql`select years_by_area::text as wale_area, years_by_income::text as wale_rent from wale_on(${AFTER}::date) where park_id is null`,
     ),
   );
-  expect({ wale_area: whole.wale_area, wale_rent: whole.wale_rent }).toEqual(measured);
+  expect({ wale_area: grand.wale_area, wale_rent: grand.wale_rent }).toEqual(measured);
 });

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 it('returns 600 spaces while only another enterprise has statistics', async () => {
-  const known = await newEnterprise(stale);
-  await letSpaces(stale, known, await known.person('admin'), 300);
+  const existing = await newEnterprise(stale);
+  await letSpaces(stale, existing, await existing.person('admin'), 300);
   await analyze(stale.db);
   const unknown = await newEnterprise(stale);
   const admin = await unknown.person('admin');

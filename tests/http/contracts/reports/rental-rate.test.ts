@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 
 type By = 'park' | 'building' | 'type';
-const request = (period: 'month' | 'quarter', by: By, more: object = {}) =>
-  owner.call(reportEndpoint(rentalRateReport), { year: 2026, period, by, ...more });
+const request = (period: 'month' | 'quarter', grouping: By, more: object = {}) =>
+  owner.call(reportEndpoint(rentalRateReport), { year: 2026, period, by: grouping, ...more });
 const sum = (rows: readonly object[], name: string) =>
   Math.round(rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[name]), 0) * 100);
 
@@ -113,18 +113,18 @@ it.each([
   ['month', 'building'],
   ['quarter', 'building'],
   ['quarter', 'type'],
-] as const)('the rows behind each figure of a %s by %s add up to it', async (period, by) => {
-  const { rows } = await request(period, by);
+] as const)('the rows behind each figure of a %s by %s add up to it', async (period, grouping) => {
+  const { rows } = await request(period, grouping);
   let changed = 0;
   for (const line of rows) {
     if (line.member_id === null) continue;
-    const of = {
+    const request = {
       months: { from: line.from, to: line.to },
       park_ids: line.asked_parks.split(',').map(Number),
-      ...(by !== 'park' && { [`${by}_id`]: line.member_id }),
+      ...(grouping !== 'park' && { [`${grouping}_id`]: line.member_id }),
     };
-    const spaces = await owner.call(reportEndpoint(rentalRateSpacesReport), of);
-    const changes = await owner.call(reportEndpoint(rentalRateChangesReport), of);
+    const spaces = await owner.call(reportEndpoint(rentalRateSpacesReport), request);
+    const changes = await owner.call(reportEndpoint(rentalRateChangesReport), request);
     changed += changes.rows.length;
     const names = [
       'rentable_sqm',
@@ -152,7 +152,7 @@ it.each([
 });
 
 it('lists the changes of each space', async () => {
-  const told = async (from: string, to: string) => {
+  const reported = async (from: string, to: string) => {
     const { rows } = await owner.call(reportEndpoint(rentalRateChangesReport), {
       months: { from, to },
       park_ids: [place.park_id],
@@ -161,12 +161,14 @@ it('lists the changes of each space', async () => {
       (row) => `${row.space_number} ${row.change} ${Number(row.leased_change_sqm)} ${Number(row.rentable_change_sqm)}`,
     );
   };
-  expect(await told('2026-01', '2026-01')).toEqual([]);
-  expect((await told('2026-02', '2026-02')).map((text) => text.split(' ').slice(1))).toEqual([['新出租', '100', '0']]);
-  expect(await told('2026-04', '2026-04')).toEqual([`${offered.number} 面积变更 0 39.75`]);
-  expect(await told('2026-06', '2026-06')).toEqual([`${next.number} 换租 0 0`]);
-  expect(await told('2026-08', '2026-08')).toEqual([`${offered.number} 用途变更、面积变更 0 -80.25`]);
-  expect((await told('2026-11', '2026-11')).map((text) => text.split(' ')[1])).toEqual(['不再出租']);
+  expect(await reported('2026-01', '2026-01')).toEqual([]);
+  expect((await reported('2026-02', '2026-02')).map((text) => text.split(' ').slice(1))).toEqual([
+    ['新出租', '100', '0'],
+  ]);
+  expect(await reported('2026-04', '2026-04')).toEqual([`${offered.number} 面积变更 0 39.75`]);
+  expect(await reported('2026-06', '2026-06')).toEqual([`${next.number} 换租 0 0`]);
+  expect(await reported('2026-08', '2026-08')).toEqual([`${offered.number} 用途变更、面积变更 0 -80.25`]);
+  expect((await reported('2026-11', '2026-11')).map((text) => text.split(' ')[1])).toEqual(['不再出租']);
 });
 
 it('refuses years, days and spans that no report has, with a message at the field', async () => {

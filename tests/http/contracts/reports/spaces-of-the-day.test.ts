@@ -51,11 +51,11 @@ const clauseOf = (charge_item_id: number, change: object = {}) => ({
 });
 
 /** Creates a lease whose tenant exchanges the space for the other one on a day. */
-async function moved(places: Buildings, on: string, clauses = [clauseOf(rent)]) {
+async function moved(places: Buildings, day: string, clauses = [clauseOf(rent)]) {
   const { park_id, left, entered } = places;
   const spaces = [{ id: left.space_id, area: '100.00' }];
   const contract = await approvedContract(owner, approver, { park_id, ...YEAR, spaces, clauses });
-  const moving = changeOf(contract, { effective_on: on, spaces: [{ id: entered.space_id, area: '100.00' }] });
+  const moving = changeOf(contract, { effective_on: day, spaces: [{ id: entered.space_id, area: '100.00' }] });
   await approvedChange(owner, approver, moving);
   return contract;
 }
@@ -68,13 +68,13 @@ async function taxed({ park_id, left, entered }: Buildings) {
     as_of: '2026-12-31',
     park_ids: [park_id],
   });
-  const of = (building_id: number) =>
+  const rowOf = (building_id: number) =>
     Object.fromEntries(
       rows
         .filter((row) => row.building_id === building_id && row.rent_net_fen !== 0)
         .map((row) => [row.period, row.rent_net_fen]),
     );
-  return { left: of(left.building_id), entered: of(entered.building_id) };
+  return { left: rowOf(left.building_id), entered: rowOf(entered.building_id) };
 }
 
 const monthsOf = (first: number, last: number, fen: number) =>
@@ -86,8 +86,8 @@ const monthsOf = (first: number, last: number, fen: number) =>
 async function contracted({ park_id, left, entered }: Buildings) {
   const report = reportEndpoint(forecastReport);
   const { rows } = await owner.call(report, { as_of: '2026-03-16', horizon: 12, by: 'space', park_ids: [park_id] });
-  const of = (space_id: number) => rows.find((row) => row.space_id === space_id)?.contracted_fen ?? {};
-  return { left: of(left.space_id), entered: of(entered.space_id) };
+  const rowOf = (space_id: number) => rows.find((row) => row.space_id === space_id)?.contracted_fen ?? {};
+  return { left: rowOf(left.space_id), entered: rowOf(entered.space_id) };
 }
 
 describe('a space exchanged for one of another building at the same rent', () => {

@@ -13,7 +13,7 @@ let world: World;
 let books: Books;
 let stepped: number;
 let pending: number;
-let held: number;
+let contractId: number;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -35,9 +35,9 @@ beforeAll(async () => {
       ],
     });
     pending = await addContract(tx, books, { start: '2026-05-01', end: '2026-12-31' });
-    held = await addContract(tx, books, { start: '2024-01-01', end: '2025-12-31' });
+    contractId = await addContract(tx, books, { start: '2024-01-01', end: '2025-12-31' });
     await insertRecord(tx, 'contract_holdover', {
-      contract_id: held,
+      contract_id: contractId,
       start_date: '2026-01-01',
       factor: '1',
       created_by: books.user_id,
@@ -51,7 +51,7 @@ afterAll(() => world.close());
 it('shows each lease with its rent in every year of its term', async () => {
   const { rows, totals } = await books.person.call(reportEndpoint(tenancyScheduleReport), { as_of: AS_OF });
   expect(rows.map(({ contract_id, phase }) => [contract_id, phase])).toEqual([
-    [held, 'holdover'],
+    [contractId, 'holdover'],
     [pending, 'pending'],
     [stepped, 'running'],
   ]);
@@ -83,7 +83,7 @@ it('shows each lease with its rent in every year of its term', async () => {
 it('shows every step of the rent', async () => {
   const { rows } = await books.person.call(reportEndpoint(rentStepsReport), { as_of: AS_OF });
   const steps = rows.filter(({ contract_id }) => contract_id === stepped);
-  const of = steps.map((step) => [
+  const expected = steps.map((step) => [
     step.clause,
     step.start_date,
     step.end_date,
@@ -91,7 +91,7 @@ it('shows every step of the rent', async () => {
     step.monthly_rent_fen,
     step.change,
   ]);
-  expect(of).toEqual([
+  expect(expected).toEqual([
     ['第 1 条', '2025-07-01', '2026-06-30', '60', 900_000, null],
     ['第 1 条', '2026-07-01', '2028-06-30', '63', 945_000, '0.05'],
     ['第 2 条', '2025-07-01', '2028-06-30', '1000', 105_000, null],
@@ -101,6 +101,6 @@ it('shows every step of the rent', async () => {
 
 it('gives the terms of the same leases for the bars', async () => {
   const { rows, row_count } = await books.person.call(reportEndpoint(tenancyBarsReport), { as_of: AS_OF });
-  expect([rows.map(({ contract_id }) => contract_id), row_count]).toEqual([[held, pending, stepped], 3]);
+  expect([rows.map(({ contract_id }) => contract_id), row_count]).toEqual([[contractId, pending, stepped], 3]);
   expect(rows[0]).toMatchObject({ start_date: '2024-01-01', end_date: '2025-12-31' });
 });

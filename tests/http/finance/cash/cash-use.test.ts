@@ -29,7 +29,7 @@ beforeEach(async () => {
 const rents = async () => (await receivablesOf(owner, contract)).filter((row) => row.clause_id !== null);
 const received = async () => (await rents()).map((row) => row.received_fen);
 const pay = (fen: number, payer = contract.tenant_name) => newCash(owner, fen, payer);
-const left = async (id: number) => {
+const remaining = async (id: number) => {
   const record = await owner.call(getCashRecord, { id });
   return record.amount_fen - record.allocated_fen;
 };
@@ -43,7 +43,7 @@ describe('prepayments', () => {
   it('stay where they are unless the enterprise has switched their use on', async () => {
     const cash = await pay(700_000);
     await night();
-    expect(await left(cash.id)).toBe(700_000);
+    expect(await remaining(cash.id)).toBe(700_000);
   });
 
   it('pay due receivables, oldest with oldest, and neither deposits nor later ones', async () => {
@@ -54,13 +54,15 @@ describe('prepayments', () => {
     await night();
     // 1,900,000 of money meets 620,000 + 560,000 + 620,000: 100,000 stay with the later of the two records.
     expect(await received()).toEqual([620_000, 560_000, 620_000, ...Array(9).fill(0)]);
-    expect([await left(first.id), await left(second.id), await left(strange.id)]).toEqual([0, 100_000, 50_000]);
+    expect([await remaining(first.id), await remaining(second.id), await remaining(strange.id)]).toEqual([
+      0, 100_000, 50_000,
+    ]);
     expect((await owner.call(getCashRecord, { id: first.id })).write_offs).toMatchObject([
       { amount_fen: 620_000, value_date: '2026-03-10', accounting_date: '2026-03-16', reason: '预收自动核销' },
       { amount_fen: 80_000 },
     ]);
     await night();
-    expect(await left(second.id)).toBe(100_000);
+    expect(await remaining(second.id)).toBe(100_000);
   });
 
   it('never exceed either side when the nightly job and users act simultaneously', async () => {
@@ -75,7 +77,7 @@ describe('prepayments', () => {
       owner.request(writeOff, { cash_record_id: cash.id, items }),
     ]);
     expect(await received()).toEqual([620_000, 380_000, ...Array(10).fill(0)]);
-    expect(await left(cash.id)).toBe(0);
+    expect(await remaining(cash.id)).toBe(0);
   });
 });
 
@@ -95,11 +97,11 @@ describe('a receipt', () => {
   it('lists what the money paid for, without undone write-offs, and the rest as prepayment', async () => {
     const cash = await pay(800_000);
     const [january, february] = await rents();
-    const of = (row: { id: number } | undefined, amount_fen: number) => ({
+    const allocation = (row: { id: number } | undefined, amount_fen: number) => ({
       receivable_id: present(row).id,
       amount_fen,
     });
-    const items = [of(january, 620_000), of(february, 30_000)];
+    const items = [allocation(january, 620_000), allocation(february, 30_000)];
     const { write_offs } = await owner.call(writeOff, { cash_record_id: cash.id, items });
     await owner.call(undoWriteOff, { id: present(write_offs[1]).id, reason: '核销错误' });
     const printed = await text(cash.id);

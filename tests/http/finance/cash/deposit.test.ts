@@ -34,13 +34,14 @@ const leased = (tenant_id?: number) =>
     ...(tenant_id ? { tenant_id } : {}),
     deposits: [{ charge_item_id: item, kind: 'fixed', amount_fen: 1_000_000, due: '2026-01-01' }],
   });
-const request = async (of: Contract) => (await receivablesOf(owner, of)).filter((row) => row.clause_id === null);
-async function pay(of: Contract, amount_fen: number) {
-  const cash = await newCash(owner, amount_fen, of.tenant_name);
-  const receivable_id = firstOf(await request(of)).id;
+const request = async (contract: Contract) =>
+  (await receivablesOf(owner, contract)).filter((row) => row.clause_id === null);
+async function pay(contract: Contract, amount_fen: number) {
+  const cash = await newCash(owner, amount_fen, contract.tenant_name);
+  const receivable_id = firstOf(await request(contract)).id;
   await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id, amount_fen }] });
 }
-const ledger = (of = account) => owner.call(calls.depositLedger, of);
+const ledger = (target = account) => owner.call(calls.depositLedger, target);
 const rents = async () => (await receivablesOf(owner, contract)).filter((row) => row.clause_id !== null);
 
 async function refunded(amount_fen: number) {

@@ -53,13 +53,13 @@ const confirmAll = async () => {
 };
 const aliases = async (contract: Contract) =>
   (await owner.call(tenantCalls.get, { id: contract.tenant_id })).aliases.map(({ kind, value }) => `${kind} ${value}`);
-async function alsoKnownAs(id: number, alias: string, account = '') {
-  const { version, name, kind, aliases: known } = await owner.call(tenantCalls.get, { id });
+async function addAlias(id: number, alias: string, account = '') {
+  const { version, name, kind, aliases } = await owner.call(tenantCalls.get, { id });
   const added = [
     { kind: 'name' as const, value: alias },
     ...(account === '' ? [] : [{ kind: 'account' as const, value: account }]),
   ];
-  await owner.call(tenantCalls.save, { id, version, name, kind, aliases: [...known, ...added] });
+  await owner.call(tenantCalls.save, { id, version, name, kind, aliases: [...aliases, ...added] });
 }
 async function statement(lines: string) {
   const [account] = await owner.call(flowAccountOptions, {});
@@ -104,21 +104,28 @@ describe('proposals', () => {
     await pay(560_000, first.tenant_name);
     await pay(1_180_000, second.tenant_name);
     await pay(1, '不认识的付款人');
-    const by = { tenant_reason: 'stated' };
+    const reason = { tenant_reason: 'stated' };
     expect((await proposals()).map(brief)).toEqual([
       {
         payer: first.tenant_name,
         tenant_id: tenant,
-        ...by,
+        ...reason,
         reason: 'oldest',
         confidence: 'medium',
         amounts: [620_000, 80_000],
       },
-      { payer: first.tenant_name, tenant_id: tenant, ...by, reason: 'exact', confidence: 'high', amounts: [560_000] },
+      {
+        payer: first.tenant_name,
+        tenant_id: tenant,
+        ...reason,
+        reason: 'exact',
+        confidence: 'high',
+        amounts: [560_000],
+      },
       {
         payer: second.tenant_name,
         tenant_id: other,
-        ...by,
+        ...reason,
         reason: 'oldest_sum',
         confidence: 'high',
         amounts: [620_000, 560_000],
@@ -145,8 +152,8 @@ describe('proposals', () => {
 
   it('recognise a payer by another name, or by their account, and none who may be two', async () => {
     const id = first.tenant_id;
-    await alsoKnownAs(id, '（上海）财务代付公司', '6222 0001');
-    for (const contract of [first, second]) await alsoKnownAs(contract.tenant_id, '联合代付');
+    await addAlias(id, '（上海）财务代付公司', '6222 0001');
+    for (const contract of [first, second]) await addAlias(contract.tenant_id, '联合代付');
     await statement(
       '2026-03-01,1.00,(上海)财务代付公司,1\n2026-03-02,1.00,张三,62220001\n2026-03-03,1.00,联合代付,9\n',
     );

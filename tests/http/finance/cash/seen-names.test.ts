@@ -49,8 +49,8 @@ it("names the tenant of a receipt in the user's park, and nothing else of them",
 it('does not reveal that a payer is a tenant of another park', async () => {
   await receive('代付公司');
   const { id, version, name, kind, aliases } = await owner.call(tenantCalls.get, { id: elsewhere.tenant_id });
-  const known = [...aliases, { kind: 'name' as const, value: '代付公司' }];
-  await owner.call(tenantCalls.save, { id, version, name, kind, aliases: known });
+  const expected = [...aliases, { kind: 'name' as const, value: '代付公司' }];
+  await owner.call(tenantCalls.save, { id, version, name, kind, aliases: expected });
   const [ofClerk, ofOwner] = await Promise.all([clerk.call(matchProposals, {}), owner.call(matchProposals, {})]);
   expect(ofClerk.receipts).toMatchObject([{ tenant_id: null, tenant_name: null, items: [] }]);
   expect(ofOwner.receipts).toMatchObject([{ tenant_id: elsewhere.tenant_id, tenant_name: elsewhere.tenant_name }]);

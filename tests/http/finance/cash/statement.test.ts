@@ -105,7 +105,7 @@ describe('a statement', () => {
   it('adds nothing when it is read again by other columns', async () => {
     const { bank_serial: _serial, ...columns } = COLUMNS;
     const { balance: _balance, remark: _remark, ...fewer } = columns;
-    const read = (of: object) => ({ layout: JSON.stringify({ columns: of, date_order: 'ymd' }) });
+    const read = (columns: object) => ({ layout: JSON.stringify({ columns, date_order: 'ymd' }) });
     const file = csvFile([HEADS, ...LINES]);
     expect((await run(file, read(fewer))).data).toMatchObject({ imported: 2 });
     expect(await states(file, read(columns))).toEqual(['known', 'known', 'known']);

@@ -98,7 +98,7 @@ it('every way into the books finds the month closed, also while it is being clos
   const order = { contract_id: leaving.id, kind: 'agreement' as const, leave_date: '2026-02-20' };
   const termination = await submitTermination(owner, approver, order);
   const plain = await receivablesOf(owner, await approvedContract(owner, approver));
-  const at = (start: string) => present(plain.find((row) => row.start_date === start)).id;
+  const idOf = (start: string) => present(plain.find((row) => row.start_date === start)).id;
   const rows = await receivablesOf(owner, contract);
   const request = present(rows.find((row) => row.gross_fen === 100_000)).id;
   const cash = await newCash(owner, 300_000, contract.tenant_name);
@@ -108,14 +108,14 @@ it('every way into the books finds the month closed, also while it is being clos
   const account = firstOf(await owner.call(flowAccountOptions, {}));
   await owner.call(writeOff, {
     cash_record_id: cash.id,
-    items: [{ receivable_id: at('2026-05-01'), amount_fen: 5 }],
+    items: [{ receivable_id: idOf('2026-05-01'), amount_fen: 5 }],
   });
   const written = await world.db.asOwner((tx) =>
-    one<{ id: number }>(tx, sql`select id from write_off where receivable_id = ${at('2026-05-01')}`),
+    one<{ id: number }>(tx, sql`select id from write_off where receivable_id = ${idOf('2026-05-01')}`),
   );
   const party = { contract_id: contract.id, charge_item_id: other };
   const dates = { start_date: '2026-02-01', end_date: '2026-02-28', due_date: '2026-02-05' };
-  const held = { contract_id: contract.id, charge_item_id: deposit, reason: '违约' };
+  const forfeit = { contract_id: contract.id, charge_item_id: deposit, reason: '违约' };
   let again = false;
   const ways: Record<string, () => Promise<Reply<unknown>>> = {
     money: () =>
@@ -129,17 +129,17 @@ it('every way into the books finds the month closed, also while it is being clos
     'write-off': () =>
       owner.request(writeOff, {
         cash_record_id: cash.id,
-        items: [{ receivable_id: at('2026-01-01'), amount_fen: 5 }],
+        items: [{ receivable_id: idOf('2026-01-01'), amount_fen: 5 }],
         ...(again ? { accounting_date: '2026-04-01' } : {}),
       }),
     undo: () => owner.request(undoWriteOff, { id: written.id, reason: '认错' }),
     row: () => owner.request(addReceivable, { ...party, ...dates, gross_fen: 900 }),
-    adjustment: () => owner.request(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
-    void: () => owner.request(voidReceivable, { id: at('2026-11-01'), reason: '开错' }),
+    adjustment: () => owner.request(adjustReceivable, { id: idOf('2026-03-01'), amount_fen: -100, reason: '减免' }),
+    void: () => owner.request(voidReceivable, { id: idOf('2026-11-01'), reason: '开错' }),
     'void of money': () => owner.request(voidCashRecord, { id: wrong.id, reason: '录错' }),
     'money that finds its tenant': () =>
       owner.request(setCashTenant, { id: unknown.id, tenant_id: contract.tenant_id }),
-    forfeit: () => owner.request(forfeitDeposit, { ...held, amount_fen: 300 }),
+    forfeit: () => owner.request(forfeitDeposit, { ...forfeit, amount_fen: 300 }),
     contract: () => approver.request(decideWflow, { instance_id, decision: 'approve' }),
     change: () => approver.request(decideWflow, { instance_id: change.instance_id, decision: 'approve' }),
     termination: () => approver.request(decideWflow, { instance_id: termination.instance_id, decision: 'approve' }),

@@ -47,7 +47,7 @@ async function whileClosing(way: () => Promise<Reply<unknown>>): Promise<Reply<u
 it('is closed for postings that had looked at it before', async () => {
   const contract = await approvedContract(owner, reviewer);
   const rows = await receivablesOf(owner, contract);
-  const at = (start: string) => present(rows.find((row) => row.start_date === start)).id;
+  const idOf = (start: string) => present(rows.find((row) => row.start_date === start)).id;
   await withHeader(owner, contract.tenant_id);
   const unknown = await newCash(owner, 500, '不知名付款人');
   const moved = await newCash(owner, 600, contract.tenant_name);
@@ -58,15 +58,15 @@ it('is closed for postings that had looked at it before', async () => {
   const issue = { id: applied.id, number: freshNumber(), issued_on: '2026-03-16' };
   const paper = await issuedInvoice(owner, reviewer, contract, {
     kind: 'paper_special',
-    items: [{ receivable_id: at('2026-02-01'), amount_fen: 100 }],
+    items: [{ receivable_id: idOf('2026-02-01'), amount_fen: 100 }],
   });
   const ways: Record<string, () => Promise<Reply<unknown>>> = {
     'money that finds its tenant': () =>
       owner.request(setCashTenant, { id: unknown.id, tenant_id: contract.tenant_id }),
     'money that changes its tenant': () => owner.request(setCashTenant, { id: moved.id, tenant_id: other.id }),
     'void of money': () => owner.request(voidCashRecord, { id: wrong.id, reason: '录错' }),
-    adjustment: () => owner.request(adjustReceivable, { id: at('2026-03-01'), amount_fen: -100, reason: '减免' }),
-    void: () => owner.request(voidReceivable, { id: at('2026-12-01'), reason: '开错' }),
+    adjustment: () => owner.request(adjustReceivable, { id: idOf('2026-03-01'), amount_fen: -100, reason: '减免' }),
+    void: () => owner.request(voidReceivable, { id: idOf('2026-12-01'), reason: '开错' }),
     'invoice issued': () => owner.request(issueInvoice, issue),
     'invoice voided': () => owner.request(voidInvoice, { id: paper.id, reason: '开错' }),
   };

@@ -147,11 +147,11 @@ async function voidMoney() {
 async function moveDeposit() {
   const contract = pick(contracts);
   if (!contract) return false;
-  const of = { contract_id: contract.id, charge_item_id: items.deposit, reason: '随机' };
-  if (random(2) === 0) return tried(forfeitDeposit, { ...of, amount_fen: 1 + random(50_000) });
+  const deposit = { contract_id: contract.id, charge_item_id: items.deposit, reason: '随机' };
+  if (random(2) === 0) return tried(forfeitDeposit, { ...deposit, amount_fen: 1 + random(50_000) });
   const open = await openReceivable(contract.tenant_id);
   const amount_fen = open ? 1 + random(open.open_fen) : 1;
-  return open ? tried(putDepositOn, { ...of, items: [{ receivable_id: open.id, amount_fen }] }) : false;
+  return open ? tried(putDepositOn, { ...deposit, items: [{ receivable_id: open.id, amount_fen }] }) : false;
 }
 async function undoMove() {
   const entry = await one<{ id: number }>(sql`select id::int from deposit_entry order by id`);
@@ -171,8 +171,8 @@ async function changeOne() {
   const current = await owner.call(contractCalls.get, { id: contract.id });
   if (current.status !== 'approved') return false;
   // Often back-dated, into closed months too.
-  const on = `2026-${['01', '02', '05', '06', '07', '08'][random(6)]}-11`;
-  return approvedChange(owner, approver, repriced(current, `${1 + random(4)}.5`, on)).then(
+  const day = `2026-${['01', '02', '05', '06', '07', '08'][random(6)]}-11`;
+  return approvedChange(owner, approver, repriced(current, `${1 + random(4)}.5`, day)).then(
     () => true,
     () => false,
   );
@@ -212,10 +212,10 @@ const STEPS: readonly Step[] = [
 ];
 const WEIGHT = STEPS.reduce((sum, [, weight]) => sum + weight, 0);
 function anyStep(): Step {
-  let at = random(WEIGHT);
+  let draw = random(WEIGHT);
   return STEPS.find(([, weight]) => {
-    at -= weight;
-    return at < 0;
+    draw -= weight;
+    return draw < 0;
   }) as Step;
 }
 

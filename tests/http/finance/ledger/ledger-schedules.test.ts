@@ -28,7 +28,7 @@ const monthly = (charge_item_id: number, price: string) =>
   ({ charge_item_id, basis: 'fixed_month', price, tax_rate: '0', ...YEAR }) as ContractSave['clauses'][number];
 
 /** Creates rent 10,000 and fee 1,000 a month, left on 15 June. */
-async function left(): Promise<Contract> {
+async function terminated(): Promise<Contract> {
   const contract = await approvedContract(owner, approver, {
     ...YEAR,
     clauses: [monthly(rent, '10000'), monthly(fee, '1000')],
@@ -52,7 +52,7 @@ const wrongly = (...statements: Sql[]) =>
 const faults = async () => (await owner.call(runLedgerCheck, {})).faults;
 
 it('names the month of the fee that a termination lost, until it is entered', async () => {
-  const contract = await left();
+  const contract = await terminated();
   expect(await faults()).toEqual([]);
   const lost = sql`(select id from receivable where contract_id = ${contract.id} and charge_item_id = ${fee} and start_date = '2026-06-01')`;
   await wrongly(
@@ -60,11 +60,11 @@ it('names the month of the fee that a termination lost, until it is entered', as
     sql`delete from receivable where adjusts_id in ${lost}`,
     sql`update receivable set voided_on = '2026-06-15', void_reason = '退租：2026-06-15', voided_by = 'termination', received_fen = 0 where id in ${lost}`,
   );
-  const told = `${contract.number} ${contract.tenant_name} 物业管理费 2026-06-01 ~ 2026-06-30`;
+  const label = `${contract.number} ${contract.tenant_name} 物业管理费 2026-06-01 ~ 2026-06-30`;
   expect(await faults()).toEqual([
     {
       check: '应收与合同条款',
-      row: told,
+      row: label,
       expected_fen: 50_000,
       actual_fen: 0,
       advice: '补录同期应收 500.00 元',
@@ -72,7 +72,7 @@ it('names the month of the fee that a termination lost, until it is entered', as
     },
   ]);
   expect((await scheduleReport(world.services)).filter((line) => line.includes(contract.number))).toEqual([
-    `  ${told}（2026-06-15 退租）：应为 500.00，实为 0.00；补录同期应收 500.00 元`,
+    `  ${label}（2026-06-15 退租）：应为 500.00，实为 0.00；补录同期应收 500.00 元`,
   ]);
   await owner.call(addReceivable, {
     contract_id: contract.id,
@@ -86,7 +86,7 @@ it('names the month of the fee that a termination lost, until it is entered', as
 });
 
 it('names an amount that no rule gives, until it is adjusted', async () => {
-  const contract = await left();
+  const contract = await terminated();
   await wrongly(
     sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, version_no, charge_item_id, start_date, end_date,
           due_date, accounting_date, gross_fen, net_fen, tax_fen, adjusts_id, posted_on, corrected_by, remark, created_by)
@@ -110,10 +110,10 @@ it('names an amount that no rule gives, until it is adjusted', async () => {
 it('accepts manual agreements, before and after a change', async () => {
   const contract = await approvedContract(owner, approver, { ...YEAR, clauses: [monthly(rent, '10000')] });
   const rows = await receivablesOf(owner, contract);
-  const at = (start: string) => present(rows.find((row) => row.start_date === start)).id;
-  await owner.call(adjustReceivable, { id: at('2026-04-01'), amount_fen: -300_000, reason: '减免' });
-  await owner.call(adjustReceivable, { id: at('2026-05-01'), amount_fen: -300_000, reason: '减免' });
-  await owner.call(voidReceivable, { id: at('2026-11-01'), reason: '另行约定' });
+  const idOf = (start: string) => present(rows.find((row) => row.start_date === start)).id;
+  await owner.call(adjustReceivable, { id: idOf('2026-04-01'), amount_fen: -300_000, reason: '减免' });
+  await owner.call(adjustReceivable, { id: idOf('2026-05-01'), amount_fen: -300_000, reason: '减免' });
+  await owner.call(voidReceivable, { id: idOf('2026-11-01'), reason: '另行约定' });
   expect(await faults()).toEqual([]);
   await approvedChange(owner, approver, repriced(contract, '12000', '2026-05-11'));
   const changed = await receivablesOf(owner, contract);

@@ -52,7 +52,7 @@ async function leased(): Promise<Contract> {
 type Kind = 'rent' | 'property_fee' | 'deposit';
 
 /** Returns the first receivable of a kind. */
-const of = async (contract: Contract, kind: Kind) =>
+const rowOf = async (contract: Contract, kind: Kind) =>
   present(
     (await receivablesOf(owner, contract)).find((row) => row.charge_kind === kind && row.start_date === YEAR.start),
     'receivable',
@@ -70,7 +70,7 @@ const put = (cash_record_id: number, row: { id: number; gross_fen: number }, acc
 
 /** Pays the deposit. */
 async function secured(contract: Contract): Promise<void> {
-  const row = await of(contract, 'deposit');
+  const row = await rowOf(contract, 'deposit');
   expect((await put((await paid(accounts.lessor, 500_000)).id, row)).error_code).toBe(0);
 }
 
@@ -85,7 +85,7 @@ it('owes each clause in the books of its payee, and accepts only the money of th
       ['deposit', lessor.name],
     ]),
   );
-  const row = await of(contract, 'property_fee');
+  const row = await rowOf(contract, 'property_fee');
   const wrong = await put((await paid(accounts.lessor, row.gross_fen)).id, row);
   expect(wrong).toMatchObject({ error_code: 422, errors: [{ message: '与收款不属于同一签约主体' }] });
   expect((await put((await paid(accounts.manager, row.gross_fen)).id, row)).error_code).toBe(0);
@@ -113,8 +113,8 @@ it('puts a deposit on receivables of the lessor, never on those of another entit
   await secured(contract);
   const account = { contract_id: contract.id, charge_item_id: deposit };
   const { usable } = await owner.call(depositLedger, account);
-  expect(new Set(usable.map((row) => row.charge_item))).toEqual(new Set([(await of(contract, 'rent')).charge_item]));
-  const row = await of(contract, 'property_fee');
+  expect(new Set(usable.map((row) => row.charge_item))).toEqual(new Set([(await rowOf(contract, 'rent')).charge_item]));
+  const row = await rowOf(contract, 'property_fee');
   const use = { ...account, items: [{ receivable_id: row.id, amount_fen: 100 }], reason: '抵扣' };
   expect(await owner.request(putDepositOn, use)).toMatchObject({
     error_code: 422,
@@ -125,13 +125,13 @@ it('puts a deposit on receivables of the lessor, never on those of another entit
 it('settles entity by entity when the tenant leaves: the deposit is refunded while the fee is still owed', async () => {
   const contract = await leased();
   await secured(contract);
-  const january = await of(contract, 'rent');
+  const january = await rowOf(contract, 'rent');
   expect((await put((await paid(accounts.lessor, january.gross_fen)).id, january)).error_code).toBe(0);
   const order = { contract_id: contract.id, kind: 'agreement' as const, leave_date: '2026-01-31' };
-  const told = { result_fen: -400_000, owed_fen: 100_000, refund_fen: 500_000 };
-  expect(await owner.call(previewTermination, order)).toMatchObject(told);
-  expect((await executeTermination(owner, approver, order)).sheet).toMatchObject(told);
-  expect((await of(contract, 'property_fee')).open_fen).toBe(100_000);
+  const expected = { result_fen: -400_000, owed_fen: 100_000, refund_fen: 500_000 };
+  expect(await owner.call(previewTermination, order)).toMatchObject(expected);
+  expect((await executeTermination(owner, approver, order)).sheet).toMatchObject(expected);
+  expect((await rowOf(contract, 'property_fee')).open_fen).toBe(100_000);
   const { balance_fen, entries } = await owner.call(depositLedger, {
     contract_id: contract.id,
     charge_item_id: deposit,
@@ -145,7 +145,7 @@ it('settles entity by entity when the tenant leaves: the deposit is refunded whi
 
 it('closes the months of one legal entity and leaves those of the other open', async () => {
   const contract = await leased();
-  const [ofRent, ofFee] = [await of(contract, 'rent'), await of(contract, 'property_fee')];
+  const [ofRent, ofFee] = [await rowOf(contract, 'rent'), await rowOf(contract, 'property_fee')];
   const [money, other] = [await paid(accounts.lessor, 1_000_000), await paid(accounts.manager, 100_000)];
   const lock = await owner.call(setPeriodLock, { month: '2026-03', legal_entity_ids: [lessor.id] });
   expect(lock.entities.map(({ name, closed_through }) => [name, closed_through])).toEqual([

@@ -22,7 +22,7 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
   const own = await newPlace(stranger);
   const mine = await newSpace(stranger, own);
   const { id: customer_id } = await newCustomer(owner, { name: '预定人' });
-  const held = await owner.call(reserveSpace, {
+  const reservation = await owner.call(reserveSpace, {
     space_id: space.id,
     holder: '某客户',
     start_date: '2026-03-16',
@@ -66,8 +66,8 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
       { space_id: mine.id, customer_id, start_date: '2026-05-01', end_date: '2026-05-02' },
     ],
     '/api/assets/reservation/of-customer': [{ customer_id }],
-    '/api/assets/reservation/save-deposit': [{ id: held.id, version: held.version, deposit_fen: 1 }],
-    '/api/assets/reservation/release': [{ id: held.id, version: held.version, reason: '客户放弃' }],
+    '/api/assets/reservation/save-deposit': [{ id: reservation.id, version: reservation.version, deposit_fen: 1 }],
+    '/api/assets/reservation/release': [{ id: reservation.id, version: reservation.version, reason: '客户放弃' }],
     '/api/assets/certificate/get': [{ id: stored.id }],
     '/api/assets/certificate/delete': [{ ids: [stored.id] }],
     '/api/assets/certificate/save': [

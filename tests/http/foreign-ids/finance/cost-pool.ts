@@ -11,7 +11,7 @@ type People = Pick<ForeignPeople, 'owner' | 'approver' | 'stranger'>;
 export async function costPoolInputs({ owner, approver, stranger }: People): Promise<Record<string, object[]>> {
   const { pool, contract, charge_item_id } = await postedPool(owner, approver);
   const { id } = pool;
-  const of = { id, contract_id: contract.id };
+  const share = { id, contract_id: contract.id };
   const own = await ownOf(stranger, pool);
   const mine = await stranger.call(saveCostPool, { ...(await ownOf(stranger, pool)), name: '自己的清算' });
   const save = (change: object) => ({ ...own, ...change });
@@ -25,10 +25,10 @@ export async function costPoolInputs({ owner, approver, stranger }: People): Pro
     '/api/finance/cost-pool/get': [{ id }],
     '/api/finance/cost-pool/delete': [{ ids: [id] }],
     '/api/finance/cost-pool/shares': [{ id }],
-    '/api/finance/cost-pool/share': [of],
+    '/api/finance/cost-pool/share': [share],
     [postCostPool.path]: [{ id, version: 0, charge_item_id, due_date: '2026-04-10', charges_fen: 0, billed_fen: 0 }],
     '/api/finance/cost-pool/undo': [{ id, reason: '测试' }],
-    '/api/finance/cost-pool/offset': [of],
+    '/api/finance/cost-pool/offset': [share],
     '/api/finance/cost-pool/report-pdf': [{ id }, { id: mine.id, contract_ids: [contract.id] }],
     '/api/finance/cost-term/of-pool': [{ id }],
     '/api/finance/cost-term/of-contract': [{ id: contract.id }],

@@ -1,8 +1,8 @@
 // Ids of another enterprise for requests to undo write-offs.
-import { askedUndo } from '#tests/support/finance/asked-undo';
+import { requestedUndo } from '#tests/support/finance/asked-undo';
 import type { Person } from '#tests/support/world';
 
 export async function writeOffUndoInputs({ owner, approver }: Record<'owner' | 'approver', Person>) {
-  const { request_id } = await askedUndo(owner, approver);
+  const { request_id } = await requestedUndo(owner, approver);
   return { '/api/finance/write-off/undo-request': [{ id: request_id }] };
 }

@@ -111,7 +111,7 @@ it('reports errors at their cells', async () => {
 });
 
 it('reports duplicates in the file and with stored customers, and enters them only where requested', async () => {
-  const known = await newCustomer(owner);
+  const existing = await newCustomer(owner);
   const file = await fileOf([
     { name: '潜在客户 有限公司' },
     { name: '别的名字', contact_name: '李', contact_phone: '139-0000-2222' },
@@ -122,7 +122,7 @@ it('reports duplicates in the file and with stored customers, and enters them on
   ]);
   const preview = await checked(file);
   expect(preview).toMatchObject({ right: 2, wrong: 0, alike: 4 });
-  const who = `与已有客户「潜在客户有限公司」（${known.owner}）的`;
+  const who = `与已有客户「潜在客户有限公司」（${existing.owner}）的`;
   expect(preview.rows.map(({ alike }) => alike)).toEqual([
     `${who}名称相同`,
     `${who}联系电话相同`,
@@ -131,8 +131,8 @@ it('reports duplicates in the file and with stored customers, and enters them on
     '与第 4 行的名称相同',
     '与第 5 行的联系电话相同',
   ]);
-  const left = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
-  expect(left.data).toMatchObject({ imported: 2, left_out: 4 });
+  const remaining = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
+  expect(remaining.data).toMatchObject({ imported: 2, left_out: 4 });
   const again = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
   expect(again).toMatchObject({ error_code: 422, message: '所有正确的行都可能重复，没有导入任何数据' });
   const all = await requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all', alike: 'enter' });

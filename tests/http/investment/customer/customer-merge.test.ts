@@ -39,7 +39,7 @@ describe('two records of one customer', () => {
     const child = await newCustomer(owner, { name: '下级', parent_id: gone.id, contacts: [] });
     await newFollowUp(owner, gone.id, { followed_on: '2026-03-01', content: '先来的跟进' });
     await onDay(world, '2026-03-05');
-    const kept = await newCustomer(approver, {
+    const survivor = await newCustomer(approver, {
       name: '后来的',
       park_ids: [second.park_id],
       owner_id: approver.user_id,
@@ -47,16 +47,16 @@ describe('two records of one customer', () => {
     });
     await onDay(world, '2026-03-10');
     await owner.call(moveCustomer, { ...seen(gone), stage_id: present(stages[2]) });
-    await newFollowUp(owner, kept.id, { followed_on: '2026-03-09', content: '后来的跟进' });
+    await newFollowUp(owner, survivor.id, { followed_on: '2026-03-09', content: '后来的跟进' });
     const now = await owner.call(customerCalls.get, { id: gone.id });
-    const before = await owner.call(customerCalls.get, { id: kept.id });
+    const before = await owner.call(customerCalls.get, { id: survivor.id });
     const merged = await owner.call(mergeCustomers, {
       kept: seen(before),
       merged: seen(now),
       taken: ['standing', 'demand', 'remark'],
     });
     expect(merged).toMatchObject({
-      id: kept.id,
+      id: survivor.id,
       name: '后来的',
       created_at: gone.created_at,
       stage_id: stages[2],
@@ -75,13 +75,13 @@ describe('two records of one customer', () => {
       '2026-03-05 初步接触',
       '2026-03-10 现场看房',
     ]);
-    expect((await owner.call(followUpsOf, { id: kept.id })).map(({ content }) => content)).toEqual([
+    expect((await owner.call(followUpsOf, { id: survivor.id })).map(({ content }) => content)).toEqual([
       '后来的跟进',
       '先来的跟进',
     ]);
-    expect((await owner.call(customerCalls.get, { id: child.id })).parent_id).toBe(kept.id);
+    expect((await owner.call(customerCalls.get, { id: child.id })).parent_id).toBe(survivor.id);
     // The old address leads to the remaining customer, who is counted once.
-    expect((await owner.call(customerCalls.get, { id: gone.id })).id).toBe(kept.id);
+    expect((await owner.call(customerCalls.get, { id: gone.id })).id).toBe(survivor.id);
     const { rows } = await owner.call(listEndpoint(customerList), { page: 1, page_size: 50 });
     expect(rows.map(({ name }) => name).sort()).toEqual(['下级', '后来的'].sort());
     const trail = await owner.call(listEndpoint(auditList), {
@@ -89,9 +89,9 @@ describe('two records of one customer', () => {
       page_size: 50,
       filter: { action: ['customer-merge'] },
     });
-    expect(trail.rows.map(({ object_id }) => object_id).sort()).toEqual([gone.id, kept.id].sort());
+    expect(trail.rows.map(({ object_id }) => object_id).sort()).toEqual([gone.id, survivor.id].sort());
     const owners = await write<{ owner_id: number }>(
-      sql`select owner_id from customer_owner where customer_id = ${kept.id} order by since, id`,
+      sql`select owner_id from customer_owner where customer_id = ${survivor.id} order by since, id`,
     );
     expect(owners.map(({ owner_id }) => owner_id)).toEqual([owner.user_id, approver.user_id]);
   });
@@ -121,14 +121,14 @@ describe('two records of one customer', () => {
 
   it('end the histories of the merged customer as they are', async () => {
     const stages = await itemsOf(owner, 'investment-progress');
-    const kept = await newCustomer(owner);
+    const survivor = await newCustomer(owner);
     const later = await newCustomer(owner, { name: '后来动的' });
     await onDay(world, '2026-03-03');
     const moved = await owner.call(moveCustomer, { ...seen(later), stage_id: present(stages[3]) });
     await owner.call(assignCustomers, { ids: [later.id], owner_id: approver.user_id });
     await onDay(world, '2026-03-04');
     const merged = await owner.call(mergeCustomers, {
-      kept: seen(kept),
+      kept: seen(survivor),
       merged: { id: later.id, version: moved.version + 1 },
     });
     expect([merged.stage_id, merged.owner_id]).toEqual([stages[0], owner.user_id]);
@@ -143,8 +143,8 @@ describe('is refused', () => {
       await newCustomer(owner, { name: '乙' }),
       await newCustomer(owner, { name: '丙' }),
     ];
-    const ask = (kept: Customer, merged: Customer, person = owner) =>
-      person.request(mergeCustomers, { kept: seen(kept), merged: seen(merged) });
+    const ask = (survivor: Customer, merged: Customer, person = owner) =>
+      person.request(mergeCustomers, { kept: seen(survivor), merged: seen(merged) });
     expect(await ask(one, one)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['merged', 'id'], message: '不能与自己合并' }],

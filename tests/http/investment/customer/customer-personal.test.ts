@@ -13,7 +13,7 @@ import type { Person } from '#tests/support/world';
 
 const { world, owner } = openEnterprise({ each: 'test' });
 const PHONE = '13900002222';
-const SHOWN = '139****2222';
+const MASKED = '139****2222';
 const clerk = async () =>
   personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2100', 'p_2100_edit', 'p_2100_export']);
 const found = async (person: Person, search: string) =>
@@ -33,14 +33,14 @@ it('masked on the page, in the list and in the trail for every user; found by th
   const person = await clerk();
   const made = await newCustomer(owner);
   for (const each of [owner, person]) {
-    expect((await each.call(customerCalls.get, { id: made.id })).contacts).toMatchObject([{ phone: SHOWN }]);
-    expect(await found(each, '139-0000 2222')).toEqual(each === person ? [SHOWN] : []);
-    expect(await found(each, PHONE)).toEqual([SHOWN]);
+    expect((await each.call(customerCalls.get, { id: made.id })).contacts).toMatchObject([{ phone: MASKED }]);
+    expect(await found(each, '139-0000 2222')).toEqual(each === person ? [MASKED] : []);
+    expect(await found(each, PHONE)).toEqual([MASKED]);
   }
-  expect(made.contacts).toMatchObject([{ phone: SHOWN }]);
+  expect(made.contacts).toMatchObject([{ phone: MASKED }]);
   // Hidden digits cannot be found by trial searches.
   expect(await found(person, '1390000')).toEqual([]);
-  expect(await found(person, '2222')).toEqual([SHOWN]);
+  expect(await found(person, '2222')).toEqual([MASKED]);
   expect(JSON.stringify(await trail())).not.toContain(PHONE);
 });
 
@@ -56,7 +56,7 @@ it('in full to authorised users, one customer at a time, and each request is log
 it('in full in a spreadsheet to authorised users, which is logged as well', async () => {
   const person = await clerk();
   await newCustomer(owner);
-  expect((await textsOf(await sheetFor(person)))[1]).toEqual(['潜在客户有限公司', SHOWN]);
+  expect((await textsOf(await sheetFor(person)))[1]).toEqual(['潜在客户有限公司', MASKED]);
   expect((await trail()).map(({ action }) => action)).not.toContain('export-unmasked');
   expect((await textsOf(await sheetFor(owner)))[1]).toEqual(['潜在客户有限公司', PHONE]);
   expect((await trail())[0]).toMatchObject({ action: 'export-unmasked' });
@@ -65,22 +65,22 @@ it('in full in a spreadsheet to authorised users, which is logged as well', asyn
 it('stays as stored when it comes back masked, and stars are never stored', async () => {
   const person = await clerk();
   const made = await newCustomer(owner);
-  const shown = await person.call(customerCalls.get, { id: made.id });
-  const back = (phone: string, name = '李选址', version = shown.version) =>
+  const masked = await person.call(customerCalls.get, { id: made.id });
+  const back = (phone: string, name = '李选址', version = masked.version) =>
     person.request(customerCalls.save, {
       id: made.id,
       version,
-      name: shown.name,
-      kind: shown.kind,
-      owner_id: shown.owner_id,
+      name: masked.name,
+      kind: masked.kind,
+      owner_id: masked.owner_id,
       contacts: [{ name, phone, main: true }],
     });
-  expect((await back(SHOWN, '李改名')).error_code).toBe(0);
+  expect((await back(MASKED, '李改名')).error_code).toBe(0);
   expect(await owner.call(revealCustomer, { id: made.id })).toEqual({ phones: [PHONE] });
-  expect(await back('138****9999', '李', shown.version + 1)).toMatchObject({
+  expect(await back('138****9999', '李', masked.version + 1)).toMatchObject({
     error_code: 422,
     errors: [{ path: ['contacts', 0, 'phone'], message: '号码中间有星号：请填写完整的号码' }],
   });
-  expect((await back('13711112222', '李', shown.version + 1)).error_code).toBe(0);
+  expect((await back('13711112222', '李', masked.version + 1)).error_code).toBe(0);
   expect(await owner.call(revealCustomer, { id: made.id })).toEqual({ phones: ['13711112222'] });
 });

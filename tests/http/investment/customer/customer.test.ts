@@ -98,8 +98,8 @@ describe('the manager of a customer', () => {
 describe('the record', () => {
   it('warns of names and telephones too', async () => {
     const { id } = await newCustomer(owner);
-    const alike = await owner.call(customerDuplicates, { name: '潜在客户 有限公司', phones: ['139-0000-2222'] });
-    expect(alike).toMatchObject([{ id, same: ['name', 'phone'], status: 'open' }]);
+    const duplicates = await owner.call(customerDuplicates, { name: '潜在客户 有限公司', phones: ['139-0000-2222'] });
+    expect(duplicates).toMatchObject([{ id, same: ['name', 'phone'], status: 'open' }]);
     expect(await owner.call(customerDuplicates, { id, name: '潜在客户有限公司', phones: [] })).toEqual([]);
   });
 

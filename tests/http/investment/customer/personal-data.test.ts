@@ -21,7 +21,7 @@ const trailText = async () => {
 };
 
 /** Tables with a text of any column that contains the words. */
-const tablesWith = (words: string) =>
+const tablesWith = (text: string) =>
   world.db.asOwner(async (db) => {
     const tables = await db.query<{ name: string }>(
       sql`select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -29,7 +29,7 @@ const tablesWith = (words: string) =>
     const found: string[] = [];
     for (const { name } of tables) {
       const rows = await db.query(
-        sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${words}%`} or to_jsonb(t)::text like ${`%${words}%`} limit 1`,
+        sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${text}%`} or to_jsonb(t)::text like ${`%${text}%`} limit 1`,
       );
       if (rows.length) found.push(name);
     }
@@ -65,9 +65,9 @@ it('of a contact: everything with their number, and no trace of it afterwards', 
     contacts: [{ name: '李选址', position: '顾问', phone: '139 0000 2222', main: true }],
   });
   await newFollowUp(owner, id, { content: '李选址 13900002222 说下周来看' });
-  const held = await owner.call(customerPersonal.data, { id, contact: 0 });
-  expect(held.name).toBe('李选址');
-  expect(held.entries.map(({ where, item, value }) => [where, item, value])).toEqual(
+  const personal = await owner.call(customerPersonal.data, { id, contact: 0 });
+  expect(personal.name).toBe('李选址');
+  expect(personal.entries.map(({ where, item, value }) => [where, item, value])).toEqual(
     expect.arrayContaining([
       ['客户「潜在客户有限公司」的联系人', '李选址', '13900002222，li@example.com'],
       ['客户「另一家」的联系人', '李选址', '139-0000-2222'],

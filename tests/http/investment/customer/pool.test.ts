@@ -43,7 +43,7 @@ describe('idle customers', () => {
     const followed = await newCustomer(owner, { name: '跟过' });
     const moved = await newCustomer(owner, { name: '动过' });
     const given = await newCustomer(owner, { name: '转过' });
-    const left = await newCustomer(owner, { name: '没动' });
+    const idle = await newCustomer(owner, { name: '没动' });
     await onDay(world, '2026-03-08');
     await newFollowUp(owner, followed.id, { followed_on: '2026-03-08' });
     const stages = await itemsOf(owner, 'investment-progress');
@@ -51,17 +51,17 @@ describe('idle customers', () => {
     await owner.call(assignCustomers, { ids: [given.id], owner_id: approver.user_id });
     await onDay(world, '2026-03-15');
     await night();
-    expect(await Promise.all([followed, moved, given, left].map(({ id }) => statusOf(id)))).toEqual([
+    expect(await Promise.all([followed, moved, given, idle].map(({ id }) => statusOf(id)))).toEqual([
       'open',
       'open',
       'open',
       'pool',
     ]);
     // A claimed customer starts a new period.
-    await approver.call(claimCustomers, { ids: [left.id] });
+    await approver.call(claimCustomers, { ids: [idle.id] });
     await onDay(world, '2026-03-17');
     await night();
-    expect(await statusOf(left.id)).toBe('open');
+    expect(await statusOf(idle.id)).toBe('open');
   });
 
   it('stay where they are unless the enterprise switches it on', async () => {

@@ -35,12 +35,12 @@ describe('the timeline', () => {
       spaces: [{ id: space_id, area: '100.00' }],
     });
     const contract = await signed(id, place);
-    const told = await owner.call(customerTimeline, { id });
-    expect(told.at(-1)).toMatchObject({ on: '2026-03-10', kind: 'follow_up', text: '电话：电话沟通需求' });
-    const reserved = present(told.find(({ kind }) => kind === 'reserved'));
+    const timeline = await owner.call(customerTimeline, { id });
+    expect(timeline.at(-1)).toMatchObject({ on: '2026-03-10', kind: 'follow_up', text: '电话：电话沟通需求' });
+    const reserved = present(timeline.find(({ kind }) => kind === 'reserved'));
     expect(reserved.text).toMatch(new RegExp(`${number}，保留至 2026-03-15$`));
     expect(reserved.link).toContain('space-detail');
-    expect(told.map(({ kind }) => kind).sort()).toEqual(
+    expect(timeline.map(({ kind }) => kind).sort()).toEqual(
       [
         'contract_approved',
         'contract_submitted',
@@ -54,8 +54,8 @@ describe('the timeline', () => {
         'won',
       ].sort(),
     );
-    expect(told.find(({ kind }) => kind === 'contract_approved')).toMatchObject({ text: contract.number });
-    expect(told.find(({ kind }) => kind === 'quoted')).toMatchObject({
+    expect(timeline.find(({ kind }) => kind === 'contract_approved')).toMatchObject({ text: contract.number });
+    expect(timeline.find(({ kind }) => kind === 'quoted')).toMatchObject({
       on: '2026-03-16',
       text: `${quote.number}，有效至 2026-04-15`,
       link: expect.stringContaining('quote-detail'),
@@ -74,21 +74,21 @@ describe('a group', () => {
   it('has the leases of all its companies, summed by company and in all, as far as visible', async () => {
     const [here, there] = [await newPlace(owner), await newPlace(owner)];
     const top = await newCustomer(owner, { name: '集团', key_account: true, level: 'A' });
-    const left = await newCustomer(owner, { name: '甲公司', parent_id: top.id });
-    const below = await newCustomer(owner, { name: '甲公司的下级', parent_id: left.id });
+    const former = await newCustomer(owner, { name: '甲公司', parent_id: top.id });
+    const below = await newCustomer(owner, { name: '甲公司的下级', parent_id: former.id });
     await newCustomer(owner, { name: '别人' });
     // 100 m² at 2 yuan a day: 6,083.33 a month; two months and the third are overdue by 16 March.
-    const first = await signed(left.id, here);
+    const first = await signed(former.id, here);
     await signed(below.id, there, { start: '2026-06-01', end: '2027-05-31' });
     const request = { id: below.id, group: true };
     const group = await owner.call(customerLeases, request);
     expect(group.companies.map(({ name, parent_id }) => [name, parent_id])).toEqual([
-      ['甲公司的下级', left.id],
+      ['甲公司的下级', former.id],
       ['甲公司', top.id],
       ['集团', null],
     ]);
     const his = present(group.leases.find(({ contract_id }) => contract_id === first.id));
-    expect(his).toMatchObject({ customer_id: left.id, phase: 'running', area_sqm: '100.00', rent_fen: 608_333 });
+    expect(his).toMatchObject({ customer_id: former.id, phase: 'running', area_sqm: '100.00', rent_fen: 608_333 });
     expect(his.overdue_fen).toBeGreaterThan(0);
     expect(group.companies.find(({ name }) => name === '甲公司')).toMatchObject({
       contract_count: 1,
@@ -98,7 +98,7 @@ describe('a group', () => {
     });
     // A lease that has not begun is neither let nor due yet.
     expect(group.total).toMatchObject({ contract_count: 2, area_sqm: '100.00', rent_fen: 608_333 });
-    expect((await owner.call(customerLeases, { id: left.id })).leases.map(({ contract_id }) => contract_id)).toEqual([
+    expect((await owner.call(customerLeases, { id: former.id })).leases.map(({ contract_id }) => contract_id)).toEqual([
       first.id,
     ]);
     const narrow = await personOfPark(world, owner, there.park_id, ['p_2100', 'p_4100']);

@@ -30,8 +30,8 @@ const release = ({ id, version }: Reservation) => owner.call(releaseReservation,
 const ranksOf = async (space_id: number) =>
   (await owner.call(reservationsOfSpace, { space_id })).toReversed().map(({ holder, rank }) => [holder, rank]);
 
-async function holderOn(place: Place, space_id: number, on: string) {
-  const { buildings } = await owner.call(stackingPlan, { park_id: place.park_id, on });
+async function holderOn(place: Place, space_id: number, day: string) {
+  const { buildings } = await owner.call(stackingPlan, { park_id: place.park_id, on: day });
   return buildings.flatMap(({ spaces }) => spaces).find(({ id }) => id === space_id)?.reserved_for;
 }
 
@@ -84,8 +84,8 @@ describe('the queue of a space', () => {
       error_code: 409,
       message: '该预定已解除',
     });
-    const [kept] = await owner.call(reservationsOfCustomer, { customer_id: present(first.customer_id) });
-    expect(kept).toMatchObject({
+    const [reservation] = await owner.call(reservationsOfCustomer, { customer_id: present(first.customer_id) });
+    expect(reservation).toMatchObject({
       id: first.id,
       rank: null,
       released_on: '2026-03-16',
@@ -118,14 +118,14 @@ describe('the queue of a space', () => {
     const { id: tenant_id } = await newTenant(owner);
     const change = { park_id: place.park_id, spaces, tenant_id, customer_id: second.customer_id, start: '2026-04-01' };
     const input = await contractInput(owner, { ...change, end: '2027-03-31' });
-    const told = async (terms: typeof input) =>
+    const reply = async (terms: typeof input) =>
       (await owner.call(contractNotices, terms))
         .filter(({ kind }) => kind === 'reserved')
         .map(({ message }) => message);
     // 丙 waits behind 乙, who has the lease.
-    expect(await told(input)).toEqual([]);
+    expect(await reply(input)).toEqual([]);
     const others = { ...input, customer_id: null };
-    expect(await told(others)).toEqual([
+    expect(await reply(others)).toEqual([
       expect.stringMatching(/由「乙」预定至 2026-04-10，解除预定后才能提交审批$/),
       expect.stringMatching(/由「丙」预定至 2026-04-20，解除预定后才能提交审批$/),
     ]);

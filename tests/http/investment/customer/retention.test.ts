@@ -75,12 +75,12 @@ it('deletes tenants once they left, nothing is owed and the period is over; book
   const { id, version, name, kind } = await owner.call(tenantCalls.get, { id: contract.tenant_id });
   await owner.call(tenantCalls.save, { id, version, name, kind, contacts: [CONTACT] });
   await keepFor(6);
-  const told = async () => {
+  const warnings = async () => {
     const tenant = await owner.call(tenantCalls.get, { id });
     return [tenant.name, ...tenant.contacts.map((contact) => contact.name)];
   };
   await night('2029-01-01');
-  expect(await told()).toEqual([name, '李选址']);
+  expect(await warnings()).toEqual([name, '李选址']);
   await onDay(world, '2026-03-16');
   await executeTermination(owner, approver, {
     contract_id: contract.id,
@@ -89,7 +89,7 @@ it('deletes tenants once they left, nothing is owed and the period is over; book
     clawback: 'none',
   });
   await night('2029-01-01');
-  expect(await told()).toEqual([name, '李选址']);
+  expect(await warnings()).toEqual([name, '李选址']);
   // An adjustment writes the open amount off.
   await world.db.asOwner((tx) =>
     tx.query(
@@ -97,7 +97,7 @@ it('deletes tenants once they left, nothing is owed and the period is over; book
     ),
   );
   await night('2026-09-15');
-  expect(await told()).toEqual([name, '李选址']);
+  expect(await warnings()).toEqual([name, '李选址']);
   await night('2026-09-16');
-  expect(await told()).toEqual([name, '已删除']);
+  expect(await warnings()).toEqual([name, '已删除']);
 });

@@ -65,10 +65,10 @@ it("lists the user's next follow-ups, visits and ending contracts, as a calendar
 it('holds what the user may see at the moment it is read: their own, by key and by park', async () => {
   const [mine, other] = [await newPlace(owner), await newPlace(owner)];
   const narrow = await personOfPark(world, owner, mine.park_id, ['p_2200']);
-  const at = (name: string, park_id: number, owner_id: number) =>
+  const entry = (name: string, park_id: number, owner_id: number) =>
     newCustomer(owner, { name, park_ids: [park_id], owner_id });
-  const seen = await at('滨江甲', mine.park_id, narrow.user_id);
-  const hidden = await at('科创乙', other.park_id, owner.user_id);
+  const seen = await entry('滨江甲', mine.park_id, narrow.user_id);
+  const hidden = await entry('科创乙', other.park_id, owner.user_id);
   await visit(seen.id, narrow.user_id);
   await visit(hidden.id, narrow.user_id, '16:00');
   await visit(seen.id, owner.user_id);

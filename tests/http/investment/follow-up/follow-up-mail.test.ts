@@ -59,8 +59,8 @@ it('goes to each address separately with the chosen files, and is recorded with 
   );
   expect(sent).toMatchObject({ subject: '方案', file_names: ['平面图.png'] });
   expect(sent.targets.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
-  const told = await owner.call(customerTimeline, { id: followUp.customer_id });
-  expect(told.filter(({ kind }) => kind === 'mail')).toMatchObject([{ text: '方案' }]);
+  const timeline = await owner.call(customerTimeline, { id: followUp.customer_id });
+  expect(timeline.filter(({ kind }) => kind === 'mail')).toMatchObject([{ text: '方案' }]);
   await runJob(world.services, 'follow_up_mails');
   await runJob(world.services, 'follow_up_mails');
   expect(got(other)).toMatchObject([

@@ -64,13 +64,13 @@ it('counts the overdue ones, and those of today and of the week by the last foll
   await owner.call(endCustomer, { id: ended, version, outcome: 'lost', cause_id });
   expect(await owner.call(tabsEndpoint(followUpList), {})).toMatchObject({ overdue: 1, today: 1, week: 2, later: 1 });
   expect(await owner.call(followUpFigures, {})).toEqual({ waiting_count: 4, overdue_count: 1, followed_count: 1 });
-  const of = async (due: string[]) =>
+  const idsOf = async (due: string[]) =>
     (await owner.call(listEndpoint(followUpList), { page: 1, page_size: 20, filter: { due } })).rows.map(
       ({ customer_name }) => customer_name,
     );
-  expect(await of(['overdue'])).toEqual(['逾期']);
+  expect(await idsOf(['overdue'])).toEqual(['逾期']);
   await newFollowUp(owner, overdue, { followed_on: '2026-03-16' });
-  expect(await of(['overdue'])).toEqual([]);
+  expect(await idsOf(['overdue'])).toEqual([]);
   expect(await owner.call(followUpFigures, {})).toEqual({ waiting_count: 3, overdue_count: 0, followed_count: 2 });
 });
 

@@ -111,8 +111,8 @@ it('gives a percentage back as it can be read again', async () => {
       readingImport.columns.map(({ name }) => (name === 'loss_share' ? 0.125 : '无')),
     ],
     (sheet) => {
-      const at = readingImport.columns.findIndex(({ name }) => name === 'loss_share') + 1;
-      sheet.getCell(2, at).numFmt = '0.0%';
+      const column = readingImport.columns.findIndex(({ name }) => name === 'loss_share') + 1;
+      sheet.getCell(2, column).numFmt = '0.0%';
     },
   );
   const [heads = [], row = []] = await textsOf(await uploadAs(owner, wrongRows.path, wrong));
@@ -126,7 +126,7 @@ describe('a large file', () => {
   const large = () =>
     file(
       spaceImport,
-      Array.from({ length: 3000 }, (_, at) => ({ park: '无', building: '无', floor: '1', number: String(at) })),
+      Array.from({ length: 3000 }, (_, index) => ({ park: '无', building: '无', floor: '1', number: String(index) })),
     );
 
   it('reports its progress to its own user, until it is over', async () => {

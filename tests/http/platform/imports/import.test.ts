@@ -33,7 +33,7 @@ function right(change: Partial<Record<number, ExcelJS.CellValue>> = {}): ExcelJS
   counter += 1;
   const row: ExcelJS.CellValue[] = [...RIGHT];
   row[0] = `li.na.${counter}`;
-  for (const [at, value] of Object.entries(change)) row[Number(at)] = value ?? null;
+  for (const [index, value] of Object.entries(change)) row[Number(index)] = value ?? null;
   return row;
 }
 const check = async (file: File) => (await requestUpload<ImportPreview>(admin, CHECK, file)).data as ImportPreview;
@@ -175,7 +175,7 @@ describe('a wrong cell', () => {
     expect(texts[1]?.at(-1)).toBe('姓名：必填；邮箱：邮箱格式不正确');
     const mended = await sheetOf([
       texts[0] ?? [],
-      (texts[1] ?? []).map((text, at) => ({ 1: '王', 6: '' })[at] ?? text),
+      (texts[1] ?? []).map((text, index) => ({ 1: '王', 6: '' })[index] ?? text),
     ]);
     expect(await check(mended)).toMatchObject({ right: 1, wrong: 0, warnings: [] });
   });
@@ -187,10 +187,10 @@ describe('every import', () => {
     async (_, each) => {
       const titles = each.columns.map(({ title }) => title);
       const file = await sheetOf([titles, titles.map(() => '甲乙丙')]);
-      const told = await textsOf(await uploadAs(admin, importCalls(each).wrongRows.path, file));
-      expect(told[0]).toEqual([...titles, '错误原因']);
-      expect(told).toHaveLength(2);
-      expect(told[1]?.at(-1)).not.toBe('');
+      const texts = await textsOf(await uploadAs(admin, importCalls(each).wrongRows.path, file));
+      expect(texts[0]).toEqual([...titles, '错误原因']);
+      expect(texts).toHaveLength(2);
+      expect(texts[1]?.at(-1)).not.toBe('');
     },
   );
 
@@ -219,9 +219,9 @@ describe('a file of another format', () => {
 
   it.each(FORMATS)('is read like a workbook: %s', async (name, bytesOf) => {
     const file = fileOf(bytesOf(rows()), name);
-    const { right: good, wrong, rows: shown } = await check(file);
+    const { right: good, wrong, rows: previewed } = await check(file);
     expect([good, wrong]).toEqual([1, 1]);
-    expect(shown[1]).toMatchObject({ row: 3, errors: [{ column: 'roles' }] });
+    expect(previewed[1]).toMatchObject({ row: 3, errors: [{ column: 'roles' }] });
     expect((await requestUpload<ImportResult>(admin, IMPORT, file, { mode: 'right' })).data).toMatchObject({
       imported: 1,
     });
@@ -229,12 +229,12 @@ describe('a file of another format', () => {
 
   it('has its dates in any usual spelling', async () => {
     const heads = holidayImport.columns.map(({ title }) => title);
-    const at = holidayImport.columns.findIndex(({ kind }) => kind === 'date');
+    const index = holidayImport.columns.findIndex(({ kind }) => kind === 'date');
     const days = ['2026/11/1', '2026.11.2', '2026年11月3日', '20261104', '2026-11-5', '05/11/2026'];
-    const cells = days.map((day) => heads.map((_head, place) => (place === at ? day : '')));
+    const cells = days.map((day) => heads.map((_head, place) => (place === index ? day : '')));
     const file = fileOf(Buffer.from([heads, ...cells].map((row) => row.join(',')).join('\n')), '假日.csv');
     const { data } = await requestUpload<ImportPreview>(admin, importCalls(holidayImport).check.path, file);
-    const { name = '' } = holidayImport.columns[at] ?? {};
+    const { name = '' } = holidayImport.columns[index] ?? {};
     const refused = data?.rows.map(({ errors }) => errors.some(({ column }) => column === name));
     expect(refused).toEqual([false, false, false, false, false, true]);
   });

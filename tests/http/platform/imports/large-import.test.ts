@@ -54,7 +54,7 @@ it('is checked and written in parts, once, or not at all', async () => {
   expect(refused).toMatchObject({ error_code: 422, message: expect.stringContaining('有 1 行不正确，没有导入') });
   expect(await total()).toBe(before);
 
-  const told = new Set<string>();
+  const stages = new Set<string>();
   const key = { 'idempotency-key': 'large' };
   const fields = { mode: 'all', amount_fen: String(ROWS * 150), progress: 'large' };
   const run = () => requestUpload<ImportResult>(owner, CALLS.run.path, right, fields, key);
@@ -62,13 +62,13 @@ it('is checked and written in parts, once, or not at all', async () => {
   const watch = async () => {
     while (!done) {
       const progress: ImportProgress | null = await owner.call(importProgress, { key: 'large' });
-      if (progress) told.add(progress.stage);
+      if (progress) stages.add(progress.stage);
     }
   };
   const [reply] = await Promise.all([run().finally(() => (done = true)), watch()]);
   expect(reply.data).toMatchObject({ imported: ROWS, left_out: 0 });
   expect(await total()).toBe(before + ROWS);
-  expect([...told]).toEqual(expect.arrayContaining(['checking', 'matching', 'writing']));
+  expect([...stages]).toEqual(expect.arrayContaining(['checking', 'matching', 'writing']));
 
   // Simulates a lost end while rows were written in parts: the same request finds them all stored.
   await world.db.asOwner((tx) =>

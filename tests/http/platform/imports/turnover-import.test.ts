@@ -31,8 +31,8 @@ it('is declared row by row, with wrong ones reported before', async () => {
   const { check, run, wrongRows } = importCalls(turnoverImport);
   const wrong = await file('很多');
   expect((await requestUpload<ImportPreview>(owner, check.path, wrong)).data).toMatchObject({ right: 1, wrong: 1 });
-  const told = await textsOf(await uploadAs(owner, wrongRows.path, wrong));
-  expect(told.map((row) => row.at(-1))).toEqual(['错误原因', expect.stringContaining('营业额')]);
+  const texts = await textsOf(await uploadAs(owner, wrongRows.path, wrong));
+  expect(texts.map((row) => row.at(-1))).toEqual(['错误原因', expect.stringContaining('营业额')]);
   const done = await requestUpload<ImportResult>(owner, run.path, await file('150000.00'), { mode: 'all' });
   expect(done.data).toMatchObject({ imported: 2, left_out: 0 });
   const [line] = await owner.call(turnoverOfContract, { id: contract.id });

@@ -106,9 +106,9 @@ const SHARED_NUMBERS = new Set(['setup/audit object_id']);
 /** Returns all ids that a user may filter by: those of the look-up, or those named above. */
 async function idsOf(person: Person, list: ListDeclaration, { name, options }: ListColumn): Promise<number[]> {
   if (options) return choicesOf(person, options);
-  const known = WITHOUT_OPTIONS[name];
-  if (!known) throw new Error(`${nameOf(list)}: whose ids does the filter ${name} take?`);
-  return (await known(person, list)).slice(0, 500);
+  const exceptions = WITHOUT_OPTIONS[name];
+  if (!exceptions) throw new Error(`${nameOf(list)}: whose ids does the filter ${name} take?`);
+  return (await exceptions(person, list)).slice(0, 500);
 }
 
 async function choicesOf(person: Person, path: string): Promise<number[]> {
@@ -231,8 +231,8 @@ describe('every list', () => {
     const found = await listOf(stranger, list, { [column.name]: foreign });
     const both = [...foreign, ...own].slice(-500);
     if (SHARED_NUMBERS.has(name)) {
-      const known = new Set((await allRows(stranger, list)).rows.map(({ id }) => id));
-      expect(found.rows.filter(({ id }) => !known.has(id))).toEqual([]);
+      const ids = new Set((await allRows(stranger, list)).rows.map(({ id }) => id));
+      expect(found.rows.filter(({ id }) => !ids.has(id))).toEqual([]);
       expect(found.total).toBe(found.rows.length);
     } else {
       expect(found).toEqual(await listOf(stranger, list, { [column.name]: NOWHERE }));
@@ -262,12 +262,12 @@ describe('every list', () => {
 const optionsOf = ({ parameters }: ReportDeclaration) => parameters.filter(({ kind }) => kind === 'options');
 type Reply = ReportReply<ReportDeclaration>;
 /** Parameters of reports that have no rows by default. */
-const ASKED: Record<string, object> = {
+const INPUTS: Record<string, object> = {
   'contracts/rent-roll-change': { within: { from: '2000-01-01', to: '2026-12-31' } },
 };
 async function reportOf(person: Person, report: ReportDeclaration, input: object = {}): Promise<Reply> {
   const endpoint = reportEndpoint(report) as Endpoint<object, Reply>;
-  const request = { ...ASKED[nameOf(report)], ...input };
+  const request = { ...INPUTS[nameOf(report)], ...input };
   const reply = await person.call(endpoint, request);
   if (!report.keyed) return reply;
   const { row_count, totals } = await person.call(endpoint, { ...request, part: 'totals' });

@@ -93,10 +93,10 @@ it('is exported with its sums', async () => {
 
 it('is exported from every list', async () => {
   for (const list of lists.filter(({ area, exportKeys }) => area !== 'platform' && exportKeys)) {
-    const [by] = groupableOf(list);
-    if (!by) continue;
-    const [head] = await fileOf(list, { by: [{ field: by.name }] });
-    expect([list.object, head]).toEqual([list.object, [by.title, '条数']]);
+    const [grouping] = groupableOf(list);
+    if (!grouping) continue;
+    const [head] = await fileOf(list, { by: [{ field: grouping.name }] });
+    expect([list.object, head]).toEqual([list.object, [grouping.title, '条数']]);
   }
 });
 

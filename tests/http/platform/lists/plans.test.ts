@@ -13,13 +13,13 @@ import { FIRST } from '#tests/support/database/many-receivables';
 import { fillLarge, LARGE } from '#tests/support/database/many-rows';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
-import { WHOLE_READS } from './whole-reads';
+import { SEQUENTIAL_SCANS } from './whole-reads';
 
 let world: World;
 let owner: Person;
 let supervisor: Person;
 /** Large tables that were read as a whole since the last question. */
-const whole = new Set<string>();
+const sequential = new Set<string>();
 
 interface Plan {
   'Node Type': string;
@@ -29,7 +29,7 @@ interface Plan {
 
 function note(plan: Plan): void {
   const table = plan['Relation Name'];
-  if (plan['Node Type'] === 'Seq Scan' && table && LARGE.has(table)) whole.add(table);
+  if (plan['Node Type'] === 'Seq Scan' && table && LARGE.has(table)) sequential.add(table);
   plan.Plans?.forEach(note);
 }
 
@@ -57,20 +57,22 @@ const explaining = (db: Database): Database => ({
     db.transaction(options, async (tx) => {
       const before = await scansOf(tx);
       const done = await work(explained(tx));
-      for (const [table, scans] of await scansOf(tx)) if (scans > (before.get(table) ?? 0)) whole.add(table);
+      for (const [table, scans] of await scansOf(tx)) if (scans > (before.get(table) ?? 0)) sequential.add(table);
       return done;
     }),
 });
 
 async function tablesReadBy(ask: () => Promise<{ error_code: number; message: string }>): Promise<string[]> {
-  whole.clear();
+  sequential.clear();
   const { error_code, message } = await ask();
   expect({ error_code, message }).toMatchObject({ error_code: 0 });
-  return [...whole].sort();
+  return [...sequential].sort();
 }
 
 /** Returns the tables that are read as a whole, by question. */
-async function wholeReads(questions: Readonly<Record<string, () => Promise<{ error_code: number; message: string }>>>) {
+async function sequentialScans(
+  questions: Readonly<Record<string, () => Promise<{ error_code: number; message: string }>>>,
+) {
   const found: Record<string, string[]> = {};
   for (const [question, ask] of Object.entries(questions)) {
     const tables = await tablesReadBy(ask);
@@ -82,7 +84,7 @@ async function wholeReads(questions: Readonly<Record<string, () => Promise<{ err
 const reviewed = (questions: readonly string[]) =>
   Object.fromEntries(
     questions.flatMap((question) => {
-      const tables = Object.keys(WHOLE_READS[question] ?? {});
+      const tables = Object.keys(SEQUENTIAL_SCANS[question] ?? {});
       return tables.length ? [[question, tables.sort()]] : [];
     }),
   );
@@ -137,7 +139,7 @@ if (testDatabaseUrl) {
             ] as const,
         );
         const ask = Object.fromEntries([...questions, ...narrowed]);
-        expect(await wholeReads(ask)).toEqual(reviewed(Object.keys(ask)));
+        expect(await sequentialScans(ask)).toEqual(reviewed(Object.keys(ask)));
       },
     );
 
@@ -145,19 +147,19 @@ if (testDatabaseUrl) {
       'the report %s reads none as a whole',
       async (name, report) => {
         const ask = { [name]: () => owner.request(reportEndpoint(report), {} as never) };
-        expect(await wholeReads(ask)).toEqual(reviewed([name]));
+        expect(await sequentialScans(ask)).toEqual(reviewed([name]));
       },
     );
   });
 }
 
 it('knows no reason for an undeclared list or report', () => {
-  const known = [
+  const expected = [
     ...reports.map(nameOf),
     ...lists.flatMap((list: ListDeclaration) => [
       ...orders(list).map(({ field }) => `${nameOf(list)} by ${field}`),
       ...filters(list).map((filter) => `${nameOf(list)} where ${Object.keys(filter)} is ${Object.values(filter)}`),
     ]),
   ];
-  expect(Object.keys(WHOLE_READS).filter((question) => !known.includes(question))).toEqual([]);
+  expect(Object.keys(SEQUENTIAL_SCANS).filter((question) => !expected.includes(question))).toEqual([]);
 });

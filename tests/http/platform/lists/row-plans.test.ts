@@ -57,9 +57,9 @@ interface Plan {
   Plans?: Plan[];
 }
 
-const readWhole = (plan: Plan): string[] => [
+const sequentiallyRead = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []),
-  ...(plan.Plans ?? []).flatMap(readWhole),
+  ...(plan.Plans ?? []).flatMap(sequentiallyRead),
 ];
 
 it.each(QUESTIONS.map((query) => [JSON.stringify(query), query] as const))(
@@ -70,7 +70,7 @@ it.each(QUESTIONS.map((query) => [JSON.stringify(query), query] as const))(
       const env = { actor: EVERYWHERE, today: '2026-03-16', found };
       const statement = rowsStatement(receivableList, receivableListSql, query, env);
       const [plan] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql`explain (format json) ${statement}`);
-      return (plan?.['QUERY PLAN'] ?? []).flatMap((each) => readWhole(each.Plan));
+      return (plan?.['QUERY PLAN'] ?? []).flatMap((each) => sequentiallyRead(each.Plan));
     });
     expect(tables).not.toContain('receivable');
   },

@@ -41,19 +41,19 @@ function questionsOf(list: (typeof apart)[number]): ListQuery[] {
 describe.each(apart)('$area/$object', (list) => {
   it('returns the same in two calls as in one', async () => {
     for (const query of questionsOf(list)) {
-      const { page: _page, page_size: _size, sort: _sort, ...asked } = query;
+      const { page: _page, page_size: _size, sort: _sort, ...filters } = query;
       const { rows, ...totals } = await owner.call(listEndpoint(list), query);
       const asking = JSON.stringify(query);
       expect(await owner.call(rowsEndpoint(list), query), asking).toEqual({ rows });
-      expect(await owner.call(totalsEndpoint(list), asked), asking).toEqual(totals);
+      expect(await owner.call(totalsEndpoint(list), filters), asking).toEqual(totals);
     }
   });
 });
 
 /** Converts a count, fen or a decimal to millionths. */
 function millionths(value: unknown): bigint {
-  const [whole = '0', part = ''] = String(value ?? 0).split('.');
-  return BigInt(`${whole}${part.padEnd(6, '0')}`);
+  const [integer = '0', part = ''] = String(value ?? 0).split('.');
+  return BigInt(`${integer}${part.padEnd(6, '0')}`);
 }
 
 const FIGURES = new Set(['money', 'area', 'count', 'number', 'percent']);
@@ -74,16 +74,16 @@ describe.each(summed)('$area/$object', (list) => {
     expect(rows).toHaveLength(total);
     for (const [name, sum] of Object.entries(summary)) {
       const counted = (rows as Record<string, unknown>[]).filter(isCounted(list));
-      const shown = counted.reduce((so_far, row) => so_far + millionths(row[name]), 0n);
-      expect([name, shown]).toEqual([name, millionths(sum)]);
+      const displayed = counted.reduce((so_far, row) => so_far + millionths(row[name]), 0n);
+      expect([name, displayed]).toEqual([name, millionths(sum)]);
     }
   });
 
   it('is sorted by the figures that it shows', async () => {
     for (const { name } of list.columns.filter(({ sortable, kind }) => sortable && FIGURES.has(kind))) {
       const { rows } = await owner.call(listEndpoint(list), { ...page, sort: [{ field: name, order: 'asc' }] });
-      const shown = rows.map((row) => (row as Record<string, unknown>)[name]).filter((value) => value !== null);
-      const values = shown.map(millionths);
+      const displayed = rows.map((row) => (row as Record<string, unknown>)[name]).filter((value) => value !== null);
+      const values = displayed.map(millionths);
       expect([name, values]).toEqual([name, values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))]);
     }
   });
@@ -99,9 +99,9 @@ it.each(['status', 'invoiced'] as const)(
       values.map((value) => owner.call(rowsEndpoint(receivableList), { ...page, filter: { [field]: [value] } })),
     );
     for (const [place, { rows }] of found.entries()) for (const row of rows) expect(row[field]).toBe(values[place]);
-    const shown = all.rows.filter((row) => row[field] !== null).map(({ id }) => id);
+    const displayed = all.rows.filter((row) => row[field] !== null).map(({ id }) => id);
     expect(found.flatMap(({ rows }) => rows.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
-      shown.sort((a, b) => a - b),
+      displayed.sort((a, b) => a - b),
     );
     expect(new Set(all.rows.map((row) => row[field])).size).toBeGreaterThan(1);
   },

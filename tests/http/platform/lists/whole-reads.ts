@@ -4,7 +4,7 @@ const NAMES =
 const SENT =
   'Of the few webhooks of an enterprise what is sent to each is counted; the night removes what is older than 30 days.';
 
-export const WHOLE_READS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const SEQUENTIAL_SCANS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'integration/webhook by name': { webhook_delivery: SENT },
   'investment/follow-up by customer_name': { follow_up: NAMES },
   'investment/follow-up by kind': { follow_up: NAMES },

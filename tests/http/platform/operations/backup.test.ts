@@ -28,7 +28,7 @@ import { openEmptyDb, openTestDb } from '#tests/support/database/db';
 import { fileOf, requestUpload } from '#tests/support/files/sheet';
 import { png } from '#tests/support/files/upload';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
-import { wholeReport } from '#tests/support/history/report';
+import { fullReport } from '#tests/support/history/report';
 import { goOn, newStory, type Story } from '#tests/support/history/story';
 import { openMemoryServices } from '#tests/support/memory-services';
 import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
@@ -74,8 +74,8 @@ beforeAll(async () => {
   story = await newStory(world, 'kept', '2024-11-20');
   await goOn(story, { today: TODAY, since: '2024-03-01' }, OPENING, 6);
   await goOn(story, { today: TODAY, since: '2024-03-01' }, VOID_TOO, 12);
-  const kept = await requestUpload<StoredFile>(story.owner, uploadFile.path, fileOf(PICTURE, '外立面.png'));
-  expect(kept.error_code).toBe(0);
+  const stored = await requestUpload<StoredFile>(story.owner, uploadFile.path, fileOf(PICTURE, '外立面.png'));
+  expect(stored.error_code).toBe(0);
   await writeBackup(world.db, plain, { files: world.services.files, now: now() });
   await writeBackup(world.db, sealed, { files: world.services.files, now: now(), passphrase: PASSPHRASE });
 });
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 it('restores every row and file, and the product continues from there', async () => {
   const before = await rowsOf(world.db);
-  const report = await wholeReport(story.owner, agingReport, { as_of: TODAY });
+  const report = await fullReport(story.owner, agingReport, { as_of: TODAY });
   const files = memoryFileStore();
   const db = await openEmptyDb();
   const restored = await restoreBackup(db, plain, { files });
@@ -100,10 +100,10 @@ it('restores every row and file, and the product continues from there', async ()
   expect(Buffer.from(await files.get(file?.storage_key ?? ''))).toEqual(PICTURE);
   // Sessions are rows too: signed-in users stay signed in.
   const owner = personOf(other, story.owner.cookie, story.owner.user_id);
-  expect(await wholeReport(owner, agingReport, { as_of: TODAY })).toEqual(report);
+  expect(await fullReport(owner, agingReport, { as_of: TODAY })).toEqual(report);
   expect(report.rows.length).toBeGreaterThan(0);
-  const known = new Set(before.tenant?.map((row) => row.split(',')[1]));
-  expect(known.has(String((await newTenant(owner)).id))).toBe(false);
+  const ids = new Set(before.tenant?.map((row) => row.split(',')[1]));
+  expect(ids.has(String((await newTenant(owner)).id))).toBe(false);
   const checked = await ledgerCheckJob(other.services);
   expect(checked).toEqual(await ledgerCheckJob(world.services));
   await other.close();
@@ -180,14 +180,14 @@ it('from before the baseline is restored when it has all migrations that the bas
 });
 
 /** Reads the backup with one of its members changed. */
-async function changed<T>(name: string, of: string, change: (told: T) => void): Promise<string> {
+async function changed<T>(name: string, part: string, change: (content: T) => void): Promise<string> {
   await writeArchive(place(name), undefined, async (put) => {
     for await (const member of readArchive(plain, undefined)) {
-      if (member.name !== of) await put(member);
+      if (member.name !== part) await put(member);
       else {
-        const told = JSON.parse(Buffer.from(member.bytes).toString()) as T;
-        change(told);
-        await put({ ...member, bytes: Buffer.from(JSON.stringify(told)) });
+        const content = JSON.parse(Buffer.from(member.bytes).toString()) as T;
+        change(content);
+        await put({ ...member, bytes: Buffer.from(JSON.stringify(content)) });
       }
     }
   });
@@ -321,13 +321,13 @@ describe('the copy of every night', () => {
   it('can be restored, and takes the place of those that are too old', async () => {
     await madeBefore(25);
     mkdirSync(nights, { recursive: true });
-    const kept = ['lease-2025-06-28-0230.tar.gz', 'lease-2025-06-29-0230.backup', '说明.txt'];
-    for (const name of ['lease-2025-06-27-0230.tar.gz', 'lease-2024-12-31-0230.backup', ...kept])
+    const remaining = ['lease-2025-06-28-0230.tar.gz', 'lease-2025-06-29-0230.backup', '说明.txt'];
+    for (const name of ['lease-2025-06-27-0230.tar.gz', 'lease-2024-12-31-0230.backup', ...remaining])
       writeFileSync(path.join(nights, name), '');
     const said = await dailyCopy(services());
     const copy = 'lease-2025-06-30-100000.tar.gz';
     expect(said).toMatch(/^lease-2025-06-30-100000\.tar\.gz：\d+ 行、1 个文件，[\d.]+ MB，删除过期备份 2 份$/);
-    expect(readdirSync(nights).sort()).toEqual([...kept, copy].sort());
+    expect(readdirSync(nights).sort()).toEqual([...remaining, copy].sort());
     const db = await openEmptyDb();
     await restoreBackup(db, path.join(nights, copy), { files: memoryFileStore() });
     expect(await rowsOf(db)).toEqual(await rowsOf(world.db));

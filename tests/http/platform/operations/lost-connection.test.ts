@@ -146,9 +146,9 @@ if (testDatabaseUrl) {
       proxy.freeze();
       const replies = await Promise.all([parks(), parks(), ...Array.from({ length: 30 }, () => parks())]);
       expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]));
-      const told = await health();
-      expect(told.status).toBe(503);
-      expect(await told.json()).toEqual({ status: 'unavailable' });
+      const state = await health();
+      expect(state.status).toBe(503);
+      expect(await state.json()).toEqual({ status: 'unavailable' });
       proxy.thaw();
       expect((await parks()).status).toBe(200);
       expect((await health()).status).toBe(200);
@@ -181,13 +181,13 @@ if (testDatabaseUrl) {
         expect(await tx.query(sql`select 1 as n`, true)).toEqual([{ n: 1 }]);
         await expect(tx.query(sql`select 2`)).rejects.toThrow(LATE);
       });
-      const kept: Tx[] = [];
+      const connections: Tx[] = [];
       const given_up = world.db.transaction({ company_id: null }, async (tx) => {
-        kept.push(tx);
+        connections.push(tx);
         throw new Error('given up');
       });
       await expect(given_up).rejects.toThrow('given up');
-      await expect(firstOf(kept).query(sql`select 3`)).rejects.toThrow(LATE);
+      await expect(firstOf(connections).query(sql`select 3`)).rejects.toThrow(LATE);
     });
 
     it('leaves its connection in order, also when its last statement fails', async () => {

@@ -74,15 +74,15 @@ describe('requests', () => {
     expect(await tried({ name, password: 'wrong-123456' })).toBe(422);
     expect(await tried({ name, password: PASSWORD })).toBe(422);
     expect(await tried({ name, password: PASSWORD, code: appCode(world, secret) })).toBe(0);
-    const told = lines.filter(({ path }) => path === login.path);
+    const entries = lines.filter(({ path }) => path === login.path);
     const { user_id } = person;
-    expect(told.map(({ code, user_id: whose, factor, address }) => [code, whose, factor, address])).toEqual([
+    expect(entries.map(({ code, user_id: whose, factor, address }) => [code, whose, factor, address])).toEqual([
       [422, undefined, undefined, '192.0.2.9'],
       [422, user_id, undefined, '192.0.2.9'],
       [422, user_id, undefined, '192.0.2.9'],
       [0, user_id, true, '192.0.2.9'],
     ]);
-    expect(JSON.stringify(told)).not.toContain('nobody');
+    expect(JSON.stringify(entries)).not.toContain('nobody');
   });
 
   it('are in the log with the request id of our own proxy, as are their slow statements, without values', async () => {
@@ -91,14 +91,14 @@ describe('requests', () => {
     const park = { name, code: 'YD', type: 'office', province: '上海市', city: '上海市', address: '世纪大道 1 号' };
     const headers = { 'x-request-id': 'abcdef0123456789' };
     expect((await owner.request(parkCalls.save, park as never, headers)).error_code).toBe(0);
-    const told = lines.filter(({ request_id }) => request_id === 'abcdef0123456789');
-    expect(told.filter(({ msg }) => msg === 'slow statement').length).toBeGreaterThan(0);
-    expect(told.find(({ msg }) => msg === 'request')).toMatchObject({
+    const entries = lines.filter(({ request_id }) => request_id === 'abcdef0123456789');
+    expect(entries.filter(({ msg }) => msg === 'slow statement').length).toBeGreaterThan(0);
+    expect(entries.find(({ msg }) => msg === 'request')).toMatchObject({
       path: parkCalls.save.path,
       status: 200,
       code: 0,
     });
-    expect(JSON.stringify(told)).not.toContain(name);
+    expect(JSON.stringify(entries)).not.toContain(name);
     expect(await valueAt('lease_slow_statements_total')).toBeGreaterThan(0);
   });
 
@@ -125,8 +125,8 @@ it('a request that failed has its cause in the log', async () => {
   const park = { name: '甲', code: 'J', type: 'office', province: '上海市', city: '上海市', address: '路' };
   const reply = await app.fetch(new Request(`${ORIGIN}${path}`, { method, headers, body: JSON.stringify(park) }));
   expect(reply.status).toBe(503);
-  const told = lines.find(({ msg }) => msg === 'request could not be served');
-  expect(told).toMatchObject({ request_id: reply.headers.get('x-request-id'), err: { message: 'connection lost' } });
+  const entry = lines.find(({ msg }) => msg === 'request could not be served');
+  expect(entry).toMatchObject({ request_id: reply.headers.get('x-request-id'), err: { message: 'connection lost' } });
 });
 
 describe('jobs', () => {
@@ -151,14 +151,14 @@ describe('jobs', () => {
 it('are served at a separate address and nowhere else', async () => {
   const METRICS_PORT = String(await freePort());
   await serveMetrics(counted, readEnv({ METRICS_PORT }));
-  const at = `http://127.0.0.1:${METRICS_PORT}`;
-  const shown = await fetch(`${at}/metrics`);
-  expect(shown.headers.get('content-type')).toContain('text/plain');
-  const text = await shown.text();
+  const address = `http://127.0.0.1:${METRICS_PORT}`;
+  const reply = await fetch(`${address}/metrics`);
+  expect(reply.headers.get('content-type')).toContain('text/plain');
+  const text = await reply.text();
   expect(text).toContain('lease_database_up 1');
   expect(text).toMatch(/^lease_database_connections\{state="used"\} \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-  expect((await fetch(`${at}/`)).status).toBe(404);
+  expect((await fetch(`${address}/`)).status).toBe(404);
   expect((await world.app.fetch(new Request(`${ORIGIN}/metrics`))).status).toBe(404);
   await expect(serveMetrics(counted, readEnv({ METRICS_PORT }))).rejects.toThrow(`METRICS_PORT=${METRICS_PORT}`);
 });

@@ -20,11 +20,11 @@ let answer: (content: Buffer) => string;
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0');
   const parts: Buffer[] = [];
-  for (let at = command.length; at + 4 <= sent.length; ) {
-    const length = sent.readUInt32BE(at);
+  for (let offset = command.length; offset + 4 <= sent.length; ) {
+    const length = sent.readUInt32BE(offset);
     if (length === 0) return sent.subarray(0, command.length).equals(command) ? Buffer.concat(parts) : undefined;
-    parts.push(sent.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
+    parts.push(sent.subarray(offset + 4, offset + 4 + length));
+    offset += 4 + length;
   }
   return undefined;
 }
@@ -48,7 +48,7 @@ const { world, owner } = openEnterprise({
 
 const send = (bytes: Uint8Array) =>
   requestUpload<StoredFile>(owner, '/api/common/file/upload', fileOf(bytes, '合同.pdf'), {});
-const kept = async () => (await world.db.asOwner((tx) => tx.query(sql`select id from file`))).length;
+const storedFiles = async () => (await world.db.asOwner((tx) => tx.query(sql`select id from file`))).length;
 /** Returns a file longer than one part of a transfer. */
 const long = (text = '') => Buffer.concat([PDF, Buffer.alloc(200_000, 'a'), Buffer.from(text)]);
 
@@ -65,12 +65,12 @@ it('stores a clean file, whole as it was sent to the scanner', async () => {
 
 it('refuses an infected file, and stores nothing of it', async () => {
   answer = (content) => (content.includes(MARK) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
-  const before = await kept();
+  const before = await storedFiles();
   expect(await send(long(MARK))).toMatchObject({
     error_code: 422,
     errors: [{ path: ['file'], message: '文件没有通过病毒检查，已拒绝' }],
   });
-  expect(await kept()).toBe(before);
+  expect(await storedFiles()).toBe(before);
 });
 
 it.each([
@@ -78,14 +78,14 @@ it.each([
   ['says nothing', ''],
 ])('stores nothing while the scanner %s', async (_what, reply) => {
   answer = () => reply;
-  const before = await kept();
+  const before = await storedFiles();
   expect(await send(PDF)).toMatchObject({ error_code: 503, message: UNCHECKED });
-  expect(await kept()).toBe(before);
+  expect(await storedFiles()).toBe(before);
 });
 
 it('stores nothing while there is no scanner at its address', async () => {
   await new Promise((resolve) => scanner.close(resolve));
-  const before = await kept();
+  const before = await storedFiles();
   expect(await send(PDF)).toMatchObject({ error_code: 503, message: UNCHECKED });
-  expect(await kept()).toBe(before);
+  expect(await storedFiles()).toBe(before);
 });

@@ -111,7 +111,7 @@ function termsOf(
 }
 
 async function liveOn(life: Life, { became }: Plan, { id, version }: Quote, day: CalendarDate): Promise<void> {
-  const approval = { kind: 'quote', object_id: id, by: 'leasing', to: 'admin', day } as const;
+  const approval = { kind: 'quote', object_id: id, requester: 'leasing', to: 'admin', day } as const;
   if (became === 'auditing') await submit(life, approval);
   if (became === 'approved') await approve(life, approval);
   if (became === 'draft' || became === 'auditing' || became === 'approved') return;

@@ -17,7 +17,7 @@ import type { StoredLease } from './contracts';
 const contractOf = ({ ask }: Life, lease: StoredLease): Promise<Contract> =>
   ask('leasing', contractCalls.get, { id: lease.contract_id });
 
-const BY_ADMIN = { by: 'leasing', to: 'admin' } as const;
+const BY_ADMIN = { requester: 'leasing', to: 'admin' } as const;
 
 async function order(life: Life, lease: StoredLease, terms: Partial<TerminationSave>): Promise<number> {
   const { setup, today } = life.stage;
@@ -136,7 +136,7 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
     await submit(life, {
       kind: 'contract_change',
       object_id: await reprice(life, fourth, addMonths(month, 1)),
-      by: 'leasing',
+      requester: 'leasing',
       to: 'finance',
     });
   if (fifth && isFirst(stage))

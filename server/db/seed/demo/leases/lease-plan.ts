@@ -143,14 +143,14 @@ function addRunning(stage: Stage, plan: LeasePlan, unit: Unit): Lease {
   const months = fitting.length > 0 ? random.pick(fitting) : Math.max(total, shortest);
   const start = addMonths(addDays(end, 1), -months);
   return add(stage, plan, unit, {
-    ...wholeMonth(stage, start, months, low),
+    ...fullMonths(stage, start, months, low),
     kind: 'new',
     tenant: newTenant(stage, plan),
   });
 }
 
 /** Moves half of the starts to the first of a month, if the lease still ends within its band. */
-function wholeMonth({ random, today }: Stage, start: CalendarDate, months: number, low: number) {
+function fullMonths({ random, today }: Stage, start: CalendarDate, months: number, low: number) {
   const first = addMonths(`${start.slice(0, 7)}-01`, random.int(0, 1));
   const end = addDays(addMonths(first, months), -1);
   const fits = first >= leaseYears(today).start && first <= today && end >= addDays(today, low);

@@ -59,7 +59,7 @@ async function chargeLateFees(life: Life): Promise<void> {
   const half = Math.ceil(fee.gross_fen / 2);
   const reason = '租客经营困难，已约定补缴日期';
   const { id } = await life.ask('finance', waiverCalls.save, { receivable_id: fee.id, amount_fen: half, reason });
-  await approve(life, { kind: 'late_fee_waiver', object_id: id, by: 'finance', to: 'admin' });
+  await approve(life, { kind: 'late_fee_waiver', object_id: id, requester: 'finance', to: 'admin' });
 }
 
 /** Splits the whole debt of one tenant into equal monthly parts; the first includes the remainder. */

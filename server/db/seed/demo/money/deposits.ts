@@ -18,7 +18,7 @@ interface DepositState {
 }
 
 /** Returns leases that have ended, or those in arrears that end next: without a renewal, and unchanged. */
-const heldOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): Promise<DepositState[]> =>
+const depositsOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): Promise<DepositState[]> =>
   tx.query<DepositState>(
     sql`select c.id as contract_id, d.charge_item_id, c.tenant_id, t.name as tenant_name, d.held_fen, o.overdue
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
@@ -48,8 +48,8 @@ async function refund(
 }
 
 const refundOf = (object_id: number, day: string) => ({ kind: 'deposit_refund', object_id, day }) as const;
-const DECIDED = { by: 'finance', to: 'admin' } as const;
-const WAITING = { by: 'admin', to: 'finance' } as const;
+const DECIDED = { requester: 'finance', to: 'admin' } as const;
+const WAITING = { requester: 'admin', to: 'finance' } as const;
 
 async function payBack(life: Life, stage: Stage, balance: DepositState, day: string): Promise<void> {
   const { setup, park, tx } = stage;
@@ -77,9 +77,9 @@ async function payBack(life: Life, stage: Stage, balance: DepositState, day: str
 export async function seedDeposits(stage: Stage, park_id: number): Promise<void> {
   const { today } = stage;
   const life = await openLife(stage);
-  const ended = await heldOf(stage, park_id, true);
+  const ended = await depositsOf(stage, park_id, true);
   const [payable, paid, required, retained] = isFirst(stage) ? ended : ended.slice(0, 1);
-  const [owing] = await heldOf(stage, park_id, false);
+  const [owing] = await depositsOf(stage, park_id, false);
   if (paid) {
     const day = addDays(today, -12);
     await approve(life, { ...refundOf(await refund(life, 'finance', paid, day), day), ...DECIDED });

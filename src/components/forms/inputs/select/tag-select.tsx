@@ -19,11 +19,11 @@ interface Props {
 export function useTags(path: Props['path'], chosen: readonly number[]) {
   const { data, isLoading } = useLookUp<TagOption>(path);
   const missing = data ? chosen.filter((id) => !data.some((tag) => tag.value === id)) : [];
-  const asked = endpoint<{ value: string }, TagOption[]>(path, 'signed-in', '标签', { method: 'GET', reads: true });
+  const request = endpoint<{ value: string }, TagOption[]>(path, 'signed-in', '标签', { method: 'GET', reads: true });
   const off = useQueries({
     queries: missing.map((id) => ({
       queryKey: [path, { value: String(id) }],
-      queryFn: () => call(asked, { value: String(id) }),
+      queryFn: () => call(request, { value: String(id) }),
     })),
   });
   const found = off.flatMap((query) => query.data ?? []).map((tag) => ({ ...tag, label: `${tag.label}（已停用）` }));

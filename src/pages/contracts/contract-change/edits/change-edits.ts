@@ -19,7 +19,7 @@ export function pricesOf(values: ContractValues, index: number): SchedulePrice[]
 export const priceOn = (prices: readonly SchedulePrice[], day: string): string | undefined =>
   prices.findLast(({ from }) => from <= day)?.price;
 
-const steppedOn = (on: string, value: string): EscalationValue => ({ timing: 'on', on, kind: 'price', value });
+const steppedOn = (day: string, value: string): EscalationValue => ({ timing: 'on', on: day, kind: 'price', value });
 
 /** Sets prices from given days on, each replacing a stepped price of the same day; a price on or before the clause's start becomes its base price. */
 function withPrices(clause: ClauseValue, start: string, prices: readonly (readonly [string, string])[]): ClauseValue {

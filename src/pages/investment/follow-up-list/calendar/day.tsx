@@ -21,10 +21,10 @@ interface Props {
   movable: boolean;
 }
 
-export function Day({ day, today, entries, left_out, showsAll: whole, inside, movable }: Props) {
+export function Day({ day, today, entries, left_out, showsAll, inside, movable }: Props) {
   const ahead = day >= today;
   const { setNodeRef, isOver } = useDroppable({ id: day, disabled: !ahead });
-  const visible = whole || entries.length <= FIRST ? entries : entries.slice(0, FIRST - 1);
+  const visible = showsAll || entries.length <= FIRST ? entries : entries.slice(0, FIRST - 1);
   const more = entries.length + left_out - visible.length;
   const names = [styles.day, inside || styles.outside, day === today && styles.today, isOver && styles.over];
   return (

@@ -20,10 +20,10 @@ interface Props {
   onDone: () => void;
 }
 
-export const VisitPrint = ({ period: words, visits, onDone }: Props) => (
+export const VisitPrint = ({ period, visits, onDone }: Props) => (
   <ReportPrint
     title="拜访计划"
-    description={words}
+    description={period}
     columns={COLUMNS}
     rows={visits.map((visit) => ({ ...visit, state: visit.follow_up_id === null ? '计划' : '已完成' }))}
     keyOf={(row) => String((row as Visit).id)}
