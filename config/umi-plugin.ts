@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IApi } from '@umijs/max';
 import { splitChunks } from './chunks';
-import { StoredOutput } from './kept-output';
+import { LastOutput } from './last-output';
 
 /** Value types of ProTable that no list uses: our columns render themselves by their kind (ADR 6). */
 const UNUSED_FIELDS = /^\.\/components\/(Cascader|Code|ColorPicker|Image|Progress|Rate|Segmented|Slider|TreeSelect)$/;
@@ -28,11 +28,11 @@ export default (api: IApi) => {
   }));
   api.chainWebpack((memo, { webpack }) => {
     if (api.env === 'production') memo.optimization.splitChunks(splitChunks);
-    const { KEPT_OUTPUT } = process.env;
-    if (KEPT_OUTPUT)
+    const { LAST_OUTPUT } = process.env;
+    if (LAST_OUTPUT)
       memo
-        .plugin('kept-output')
-        .use(StoredOutput, [path.join(KEPT_OUTPUT, 'assets'), path.join(KEPT_OUTPUT, 'stamp.json')]);
+        .plugin('last-output')
+        .use(LastOutput, [path.join(LAST_OUTPUT, 'assets'), path.join(LAST_OUTPUT, 'stamp.json')]);
     const leaveOut = (resource: { context: string; request: string }) => {
       const inProField = /pro-field[\\/]es$/.test(resource.context);
       if (inProField && UNUSED_FIELDS.test(resource.request)) resource.request = OMITTED_PRO_FIELD;

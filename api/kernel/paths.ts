@@ -168,7 +168,7 @@ export const contractPaths = {
 export const terminationPaths = {
   list: '/contractManage/contractRetire',
   add: '/contractManage/contractRetire/add',
-  of: (contract_id: Id) => `/contractManage/contractRetire/add?contract_id=${contract_id}`,
+  addFor: (contract_id: Id) => `/contractManage/contractRetire/add?contract_id=${contract_id}`,
   edit: (id: Id) => `/contractManage/contractRetire/edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
 };

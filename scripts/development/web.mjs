@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, request as requestOf } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { Kept, QUIET_MS } from './kept.mjs';
+import { LastOutput, QUIET_MS } from './last-output.mjs';
 
 const UMI = 'node_modules/@umijs/max/bin/max.js';
 const HOST = '127.0.0.1';
@@ -113,10 +113,10 @@ async function answeredOnce(port) {
  * after the API has responded: its compilation would delay the page the developer waits for.
  */
 export async function startWeb({ port: wanted, api, folder, env = {}, program = UMI, quiet = QUIET_MS }) {
-  const kept = new Kept(folder, { ...process.env, ...env }, quiet);
+  const output = new LastOutput(folder, { ...process.env, ...env }, quiet);
   const port = await freePort(wanted);
   const inner = await freePort();
-  let keptHash = kept.hash();
+  let outputHash = output.hash();
   let isCompiled = false;
   let waiting = [];
   const apiListens = listening(api);
@@ -126,7 +126,7 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
       await apiListens;
       return forward(request, response, api);
     }
-    const file = isCompiled || !keptHash ? undefined : kept.fileOf(request.url.split('?')[0]);
+    const file = isCompiled || !outputHash ? undefined : output.fileOf(request.url.split('?')[0]);
     if (file) return sendFile(file, response);
     if (!isCompiled) await new Promise((resolve) => waiting.push(resolve));
     forward(request, response, inner);
@@ -138,32 +138,32 @@ export async function startWeb({ port: wanted, api, folder, env = {}, program = 
     if (!isCompiled) {
       const isSame = await new Promise((resolve) => waiting.push(resolve));
       // The client of hot reload then reloads the page.
-      if (keptHash && !isSame) return socket.destroy();
+      if (outputHash && !isSame) return socket.destroy();
     }
     forwardSocket(request, socket, head, inner);
   });
   server.listen(port);
-  if (keptHash) console.log(`http://localhost:${port} serves the last compilation until the new one is there`);
+  if (outputHash) console.log(`http://localhost:${port} serves the last compilation until the new one is there`);
 
-  if (keptHash) await answeredOnce(api);
+  if (outputHash) await answeredOnce(api);
   const umi = startUmi(program, inner, port, {
     ...env,
     API_PROXY: `http://${HOST}:${api}`,
-    KEPT_OUTPUT: path.resolve(folder),
+    LAST_OUTPUT: path.resolve(folder),
   });
   const readPage = async () => (await fetch(`http://${HOST}:${inner}/`, { headers: { accept: 'text/html' } })).text();
   umi.on('message', ({ type, hash, ok }) => {
-    if (type === 'compiling') kept.compiling();
+    if (type === 'compiling') output.compiling();
     // Umi restarts after a change of its configuration.
     if (type === 'RESTART') {
       isCompiled = false;
-      keptHash = undefined;
+      outputHash = undefined;
     }
     if (type !== 'compiled') return;
     isCompiled = true;
-    for (const resume of waiting) resume(hash === keptHash);
+    for (const resume of waiting) resume(hash === outputHash);
     waiting = [];
-    if (ok) kept.compiled(hash, readPage);
+    if (ok) output.compiled(hash, readPage);
   });
   return umi;
 }

@@ -53,7 +53,7 @@ it('a place that can hold no folder is reported in one line when the server star
 
 /** Lets four clerks work while a failure begins and ends; `look` checks its effects while it lasts. */
 async function workThrough(
-  { of, fault }: { of: string; fault?: Fault },
+  { title, fault }: { title: string; fault?: Fault },
   running: Ground,
   trouble: { come(): void; look?(desks: readonly Desk[]): Promise<void>; go(): void },
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function workThrough(
     expect(faults).toEqual([]);
   }
   for (const desk of desks) await assertNotes(desk);
-  tell(of, { times: TIMES, ...journey, lost: 0 });
+  tell(title, { times: TIMES, ...journey, lost: 0 });
 }
 
 it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothing is lost`, async () => {
@@ -83,7 +83,7 @@ it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothi
   ground = await openGround('PGlite');
   const fault = { file: 'read-only-disk.mjs', settings: { READ_ONLY } };
   const { hasEnded } = ground;
-  await workThrough({ of: 'read-only disk below PGlite', fault }, ground, {
+  await workThrough({ title: 'read-only disk below PGlite', fault }, ground, {
     come: () => writeFileSync(READ_ONLY, ''),
     // The server ends at the first commit that its journal cannot store.
     look: async () => {
@@ -110,7 +110,7 @@ if (LONG || mayMount()) {
       disk = small;
       const running = await openGround(database, small.folder);
       ground = running;
-      await workThrough({ of: `disk full below ${database}` }, running, {
+      await workThrough({ title: `disk full below ${database}` }, running, {
         come: small.fill,
         look: async (desks) => expect(await storeOn(running, firstOf(desks))).toBe(503),
         go: small.makeRoom,

@@ -34,7 +34,7 @@ function queryFields(list: ListDeclaration) {
   );
   const sort = z.array(z.strictObject({ field: z.enum(sortable as [string]), order: z.enum(['asc', 'desc']) })).max(3);
   const filters = { filter: filter.optional(), ...(list.search && { search: boundedText(100).optional() }) };
-  return { asked: filters, query: { ...filters, sort: sort.optional() } };
+  return { filters, query: { ...filters, sort: sort.optional() } };
 }
 
 const PARTS = Object.keys(PIVOT_PART) as [PivotPart];
@@ -63,8 +63,8 @@ function pivotOf(list: ListDeclaration, filters: z.core.$ZodShape) {
 }
 
 export function listSchemas(list: ListDeclaration) {
-  const pivot = pivotOf(list, queryFields(list).asked);
-  const { asked: filters, query } = queryFields(list);
+  const pivot = pivotOf(list, queryFields(list).filters);
+  const { filters, query } = queryFields(list);
   const columns = list.columns.map((column) => column.name);
   const base = `/api/${list.area}/${list.object}`;
   const page = z.strictObject({

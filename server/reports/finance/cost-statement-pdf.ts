@@ -20,13 +20,13 @@ async function print(call: OpenCall, { id, contract_ids = [] }: ReportParameters
     const all = await explainedShares(tx, pool, more.length === 0 ? only : undefined);
     const { rentable_m2_days, gross_up } = await sharesOfPool(inside, { id });
     const sender = await senderOf(tx, actor, pool.legal_entity_id);
-    return { of: { pool, sender, rentable_m2_days, gross_up }, all };
+    return { context: { pool, sender, rentable_m2_days, gross_up }, all };
   });
   const shares = contract_ids.length ? found.all.filter((each) => contract_ids.includes(each.contract_id)) : found.all;
   if (contract_ids.length && shares.length !== new Set(contract_ids).size) throw notFound('该合同的清算结果');
   const [first, ...others] = shares;
   if (!first) throw new Refusal(409, '没有可以打印的清算结果');
-  return costStatement(found.of, [first, ...others], call.services.clock.now());
+  return costStatement(found.context, [first, ...others], call.services.clock.now());
 }
 
 export const costStatementRoutes: Route[] = [handleFile(costStatementPdf, print)];

@@ -8,7 +8,7 @@ import { getReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { approvedContract, newCash, receivablesOf } from '#tests/support/builders';
-import { needUndoApproval } from '#tests/support/finance/asked-undo';
+import { needUndoApproval } from '#tests/support/finance/requested-undo';
 import { present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import CashRecordPage from '@/pages/finance/cash-record';

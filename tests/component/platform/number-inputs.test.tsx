@@ -33,7 +33,7 @@ function show<Value>(Component: Input<Value>) {
       fireEvent.change(input, { target: { value: text } });
       fireEvent.blur(input);
     },
-    shown: () => input.value,
+    displayed: () => input.value,
     value: () => screen.getByRole('status').textContent,
   };
 }
@@ -43,7 +43,7 @@ describe('an amount', () => {
     const input = show(MoneyInput);
     input.paste(text);
     expect(input.value()).toBe('123450');
-    expect(input.shown()).toBe('1,234.50');
+    expect(input.displayed()).toBe('1,234.50');
   });
 
   it('with a third decimal is refused at the field until it is corrected', () => {
@@ -51,12 +51,12 @@ describe('an amount', () => {
     input.paste('1234.56');
     input.paste('1234.567');
     expect(screen.getByRole('alert').textContent).toBe('最多两位小数');
-    expect(input.shown()).toBe('1,234.567');
+    expect(input.displayed()).toBe('1,234.567');
     expect(input.value()).toBe('null');
     input.paste('1234.57');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(input.value()).toBe('123457');
-    expect(input.shown()).toBe('1,234.57');
+    expect(input.displayed()).toBe('1,234.57');
   });
 
   it('that is no number is refused at the field and keeps its text', () => {
@@ -64,7 +64,7 @@ describe('an amount', () => {
     input.paste('12.5');
     input.paste('约一百');
     expect(screen.getByRole('alert').textContent).toBe('应为数字');
-    expect(input.shown()).toBe('约一百');
+    expect(input.displayed()).toBe('约一百');
     expect(input.value()).toBe('null');
     input.paste('100');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -102,7 +102,7 @@ describe('other figures', () => {
     expect(integer.value()).toBe('12');
     integer.paste('12.5');
     expect(screen.getByRole('alert').textContent).toBe('应为整数');
-    expect(integer.shown()).toBe('12.5');
+    expect(integer.displayed()).toBe('12.5');
     expect(integer.value()).toBe('null');
   });
 });

@@ -16,7 +16,7 @@ let hands: ReturnType<typeof holdoverHands>;
 beforeAll(async () => {
   hands = holdoverHands(world, owner, approver);
 });
-beforeEach(() => hands.on('2026-03-16'));
+beforeEach(() => hands.runOn('2026-03-16'));
 
 describe('the next lease of a space', () => {
   it('limits the holdover to the day before it begins and raises a task; without it the space is held on', async () => {
@@ -26,14 +26,14 @@ describe('the next lease of a space', () => {
     const preview = await owner.call(previewHoldover, { contract_id: contract.id, factor: '1' });
     expect(preview.collisions).toMatchObject([{ from: '2026-04-01', contract_number: next.number }]);
     await hands.confirm(contract);
-    expect((await hands.held(contract)).at(-1)).toMatchObject({ kind: 'holdover', end: '2026-03-31' });
+    expect((await hands.occupations(contract)).at(-1)).toMatchObject({ kind: 'holdover', end: '2026-03-31' });
     await runJob(world.services, 'warnings');
     const tasks = async () =>
       (await owner.call(messageList, { kind: 'holdover_collision', status: 'open', page_size: 50 })).rows;
     expect((await tasks()).filter((task) => task.title.includes(next.number))).toHaveLength(1);
     await owner.call(resetWflow, { kind: 'contract', object_id: next.id });
     await runJob(world.services, 'holdover');
-    expect((await hands.held(contract)).at(-1)).toMatchObject({ kind: 'holdover', end: '9999-12-31' });
+    expect((await hands.occupations(contract)).at(-1)).toMatchObject({ kind: 'holdover', end: '9999-12-31' });
     await runJob(world.services, 'warnings');
     expect((await tasks()).filter((task) => task.title.includes(next.number))).toEqual([]);
   });
@@ -48,8 +48,8 @@ describe('the next lease of a space', () => {
       approver.request(chooseToAudit, { ...ask, approvers: [{ kind: 'user', id: owner.user_id }] }),
     ]);
     const [mine, theirs] = [
-      (await hands.held(contract)).find((row) => row.kind === 'holdover'),
-      (await hands.held(next))[0],
+      (await hands.occupations(contract)).find((row) => row.kind === 'holdover'),
+      (await hands.occupations(next))[0],
     ];
     expect([confirmed.error_code === 0, submitted.error_code === 0]).toEqual([
       mine !== undefined,
@@ -78,7 +78,7 @@ describe('a confirmation made by mistake', () => {
     expect((await owner.request(cancelHoldover, { ...input, version: 9 })).error_code).toBe(409);
     expect((await owner.call(cancelHoldover, input)).stay).toBeNull();
     expect((await hands.fees(contract)).every((fee) => fee.voided)).toBe(true);
-    expect(await hands.held(contract)).toHaveLength(1);
+    expect(await hands.occupations(contract)).toHaveLength(1);
     expect((await hands.read(contract)).phase).toBe('expired');
     expect((await owner.request(cancelHoldover, input)).error_code).toBe(423);
     await hands.confirm(contract, '2');
@@ -97,7 +97,7 @@ describe('a confirmation made by mistake', () => {
     await hands.confirm(contract);
     await owner.call(voidContract, { id: contract.id, version: (await hands.read(contract)).version, reason: '录错' });
     expect((await hands.stateOf(contract)).stay).toBeNull();
-    expect(await hands.held(contract)).toEqual([]);
+    expect(await hands.occupations(contract)).toEqual([]);
   });
 });
 

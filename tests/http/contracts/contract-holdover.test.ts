@@ -27,7 +27,7 @@ let hands: ReturnType<typeof holdoverHands>;
 beforeAll(async () => {
   hands = holdoverHands(world, owner, approver);
 });
-beforeEach(() => hands.on('2026-03-16'));
+beforeEach(() => hands.runOn('2026-03-16'));
 
 const spaceOn = async (contract: Contract, day: string) => {
   const plan = await owner.call(stackingPlan, { park_id: contract.park_id, on: day });
@@ -47,7 +47,7 @@ describe('confirming', () => {
       { start: '2026-02-01', end: '2026-02-28', due: '2026-02-01', gross: 840_000 },
       { start: '2026-03-01', end: '2026-03-31', due: '2026-03-01', gross: 930_000 },
     ]);
-    expect(await hands.held(contract)).toEqual([
+    expect(await hands.occupations(contract)).toEqual([
       { kind: 'lease', start: '2025-01-01', end: '2026-01-31' },
       { kind: 'holdover', start: '2026-02-01', end: '9999-12-31' },
     ]);
@@ -123,7 +123,7 @@ describe('the nightly job', () => {
     await hands.confirm(contract);
     await runJob(world.services, 'holdover');
     expect(await hands.fees(contract)).toHaveLength(2);
-    await hands.on('2026-05-01');
+    await hands.runOn('2026-05-01');
     await Promise.all([runJob(world.services, 'holdover'), runJob(world.services, 'holdover')]);
     expect((await hands.fees(contract)).map(({ start, gross }) => [start, gross])).toEqual([
       ['2026-02-01', 560_000],
@@ -131,7 +131,7 @@ describe('the nightly job', () => {
       ['2026-04-01', 600_000],
       ['2026-05-01', 620_000],
     ]);
-    await hands.on('2026-05-31');
+    await hands.runOn('2026-05-31');
     await runJob(world.services, 'holdover');
     expect(await hands.fees(contract)).toHaveLength(4);
   });
@@ -154,7 +154,11 @@ describe('a termination', () => {
       { action: 'cut', start: '2026-03-01', gross_fen: 620_000, charged_fen: 200_000 },
     ]);
     expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
-    expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });
+    expect((await hands.occupations(contract)).at(-1)).toEqual({
+      kind: 'holdover',
+      start: '2026-02-01',
+      end: '2026-03-10',
+    });
     expect((await hands.stateOf(contract)).stay).toMatchObject({
       status: 'ended',
       end: '2026-03-10',
@@ -163,7 +167,7 @@ describe('a termination', () => {
     expect((await hands.read(contract)).phase).toBe('retired');
     expect((await spaceOn(contract, '2026-03-11'))?.status).toBe('vacant');
     // No more fees are charged, and the space can be let again.
-    await hands.on('2026-05-01');
+    await hands.runOn('2026-05-01');
     await runJob(world.services, 'holdover');
     expect(await hands.fees(contract)).toHaveLength(3);
     await submit(owner, (await newContract(owner, hands.leaseAfter(contract))).id, approver);
@@ -181,7 +185,7 @@ describe('a termination', () => {
     });
     expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([1_120_000, 1_240_000, 600_000]);
     expect((await hands.read(contract)).phase).toBe('holdover');
-    await hands.on('2026-04-16');
+    await hands.runOn('2026-04-16');
     await runJob(world.services, 'holdover');
     expect(await hands.fees(contract)).toHaveLength(3);
     expect((await hands.read(contract)).phase).toBe('retired');
@@ -195,7 +199,7 @@ describe('a termination', () => {
     expect(sheet).toMatchObject({ charged_fen: 396 * 20_000, received_fen: 560_000 });
     const open = (await receivablesOf(owner, contract)).reduce((sum, row) => sum + row.open_fen, 0);
     expect(open).toBe(396 * 20_000 - 560_000);
-    expect((await hands.held(contract)).map((row) => row.kind)).toEqual(['lease']);
+    expect((await hands.occupations(contract)).map((row) => row.kind)).toEqual(['lease']);
   });
 
   it('is within the contract unless a holdover was confirmed, and not years ahead', async () => {
@@ -230,8 +234,8 @@ describe('a renewal', () => {
     ]);
     const record = await owner.call(getCashRecord, { id: cash });
     expect(record.amount_fen - record.allocated_fen).toBe(560_000);
-    expect(await hands.held(contract)).toEqual([{ kind: 'lease', start: '2025-01-01', end: '2026-01-31' }]);
-    expect(await hands.held(renewed)).toEqual([{ kind: 'lease', start: '2026-02-01', end: '2026-12-31' }]);
+    expect(await hands.occupations(contract)).toEqual([{ kind: 'lease', start: '2025-01-01', end: '2026-01-31' }]);
+    expect(await hands.occupations(renewed)).toEqual([{ kind: 'lease', start: '2026-02-01', end: '2026-12-31' }]);
     expect(await spaceOn(contract, '2026-03-16')).toMatchObject({ status: 'leased', contract_id: renewed.id });
     expect(await hands.stateOf(contract)).toMatchObject({
       stay: { status: 'ended', end: '2026-01-31', charged_fen: 0 },
@@ -253,8 +257,12 @@ describe('a renewal', () => {
     expect((await owner.request(terminationCalls.save, leaving)).error_code).toBe(423);
     await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
     expect((await hands.fees(contract)).map((fee) => fee.gross)).toEqual([560_000, 620_000, -420_000]);
-    expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '2026-03-10' });
-    expect(await hands.held(renewal)).toEqual([{ kind: 'lease', start: '2026-03-11', end: '2026-12-31' }]);
+    expect((await hands.occupations(contract)).at(-1)).toEqual({
+      kind: 'holdover',
+      start: '2026-02-01',
+      end: '2026-03-10',
+    });
+    expect(await hands.occupations(renewal)).toEqual([{ kind: 'lease', start: '2026-03-11', end: '2026-12-31' }]);
   });
 
   it('that is withdrawn or rejected leaves the holdover as it was', async () => {
@@ -265,7 +273,11 @@ describe('a renewal', () => {
     await owner.call(resetWflow, { kind: 'contract', object_id: renewal.id });
     const instance = await submit(owner, renewal.id, approver);
     await approver.call(decideWflow, { instance_id: instance.id, decision: 'reject', comment: '条件不符' });
-    expect((await hands.held(contract)).at(-1)).toEqual({ kind: 'holdover', start: '2026-02-01', end: '9999-12-31' });
+    expect((await hands.occupations(contract)).at(-1)).toEqual({
+      kind: 'holdover',
+      start: '2026-02-01',
+      end: '9999-12-31',
+    });
     expect((await hands.fees(contract)).every((fee) => !fee.voided)).toBe(true);
   });
 });

@@ -153,7 +153,7 @@ describe('without a reading of the handover', () => {
   });
 
   it('a tenant who stays past the end continues to pay', async () => {
-    const { confirm, on: runOn } = holdoverHands(world, owner, approver);
+    const { confirm, runOn } = holdoverHands(world, owner, approver);
     await runOn('2026-03-16');
     await confirm(first);
     expect((await post('380')).data).toMatchObject({ charged: 1, charged_fen: 28_000 });

@@ -1,7 +1,7 @@
 // The responses of all reading calls to a user of an empty park, before and after the enterprise has data, and the responses to its owner.
 import { onDay, type Person, type World } from '#tests/support/world';
 import { type Question, questions, replyTo } from './declared-calls';
-import { SEEN_BEYOND } from './seen-beyond';
+import { SEEN_BEYOND } from './visible-outside-parks';
 
 const request = questions();
 /** Paths of data visible outside the user's parks. */

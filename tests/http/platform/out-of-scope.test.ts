@@ -17,8 +17,8 @@ import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { foreignInputs } from '../foreign-ids';
 import { type AnyCall, DECLARED, neededIds, readers, replyTo } from '../out-of-scope/declared-calls';
-import { fillWholly } from '../out-of-scope/fullest';
-import { MIXED, OF_THE_ENTERPRISE } from '../out-of-scope/of-the-enterprise';
+import { MIXED, OF_THE_ENTERPRISE } from '../out-of-scope/enterprise-wide';
+import { fillWholly } from '../out-of-scope/full-input';
 import { beyond, figuresIn, narrowed, type Walk, walkThrough } from '../out-of-scope/walk';
 
 const reached: ReadonlySet<string> = new Set(Object.values(OF_THE_ENTERPRISE).flat());

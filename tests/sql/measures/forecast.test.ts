@@ -114,7 +114,7 @@ const space = fc.record({
 const lease = fc.record({
   end: fc.integer({ min: -40, max: 500 }).map((after) => addDays(AS_OF, after)),
   leaves: fc.boolean(),
-  of: fc.constantFrom(['0'], ['1'], ['0', '1']),
+  spaces: fc.constantFrom(['0'], ['1'], ['0', '1']),
   gross: fc.array(fc.integer({ min: 1, max: 90_000_000 }), { maxLength: 4 }),
 });
 
@@ -134,7 +134,7 @@ it('equals the rule on random spaces and leases', async () => {
                 leave_date: given.leaves ? addDays(given.end, -10) : null,
                 holdover: false,
                 status: 'approved',
-                spaces: given.of.map((id, place) => ({ id, area: `${50 + place * 13}.25` })),
+                spaces: given.spaces.map((id, place) => ({ id, area: `${50 + place * 13}.25` })),
                 rows: given.gross.map((gross, place) => ({
                   start: addDays(AS_OF, place * 90),
                   end: addDays(AS_OF, place * 90 + 89),

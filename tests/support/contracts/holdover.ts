@@ -12,6 +12,15 @@ import { approvedContract, newCash, receivablesOf } from '../builders';
 import { present } from '../present';
 import { onDay, type Person, type World } from '../world';
 
+/** Creates the next lease of the same space. */
+const leaseAfter = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> => ({
+  park_id: contract.park_id,
+  start: '2026-06-01',
+  end: '2027-05-31',
+  spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
+  ...patch,
+});
+
 /** Acts of the holdover tests: `owner` enters, `approver` approves. */
 export function holdoverHands(world: World, owner: Person, approver: Person) {
   const runOn = (date: string) => onDay(world, date);
@@ -39,14 +48,6 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
         sql`select kind, start_date as start, end_date as "end" from space_occupation where contract_id = ${contract.id} order by start_date`,
       ),
     );
-  /** Creates the next lease of the same space. */
-  const leaseAfter = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> => ({
-    park_id: contract.park_id,
-    start: '2026-06-01',
-    end: '2027-05-31',
-    spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
-    ...patch,
-  });
   const renewalOf = (contract: Contract, patch: Partial<ContractSave> = {}): Partial<ContractSave> =>
     leaseAfter(contract, { kind: 'renewal', renews_id: contract.id, tenant_id: contract.tenant_id, ...patch });
 
@@ -72,14 +73,14 @@ export function holdoverHands(world: World, owner: Person, approver: Person) {
     return sheet;
   }
   return {
-    on: runOn,
+    runOn,
     TERM,
     expired,
     read,
     confirm,
     stateOf,
     fees,
-    held: occupations,
+    occupations,
     leaseAfter,
     renewalOf,
     pay,

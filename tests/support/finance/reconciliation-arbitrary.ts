@@ -75,7 +75,7 @@ const leases = (group: string, spaces: readonly string[]) =>
     .record({
       start: day(0, 200),
       first: fc.integer({ min: 30, max: 250 }),
-      left: fc.option(fc.integer({ min: 0, max: 29 })),
+      leave_in: fc.option(fc.integer({ min: 0, max: 29 })),
       gap: fc.integer({ min: 1, max: 60 }),
       second: fc.integer({ min: 30, max: 300 }),
       holdover: fc.boolean(),
@@ -84,7 +84,7 @@ const leases = (group: string, spaces: readonly string[]) =>
       excluded: fc.tuple(fc.subarray(['清洁', '电梯']), fc.subarray(['清洁', '电梯'])),
       billed: fc.tuple(rows(`${group}1`, spaces), rows(`${group}2`, spaces)),
     })
-    .map(({ start, first, left, gap, second, holdover, status, caps, excluded, billed }) => {
+    .map(({ start, first, leave_in, gap, second, holdover, status, caps, excluded, billed }) => {
       const end = addDays(start, first);
       const next = addDays(end, gap);
       const pair: PoolLease[] = [
@@ -93,7 +93,7 @@ const leases = (group: string, spaces: readonly string[]) =>
           spaces,
           start,
           end,
-          leave_date: left === null ? null : addDays(end, -left),
+          leave_date: leave_in === null ? null : addDays(end, -leave_in),
           holdover: false,
           status: 'approved',
           excluded: excluded[0],
@@ -117,7 +117,7 @@ const leases = (group: string, spaces: readonly string[]) =>
 export const poolInput: fc.Arbitrary<ReconciliationInput> = fc
   .record({
     spaces: fc.tuple(space('1', 'H'), space('2', 'H'), space('3', 'J', true), space('4', 'K')),
-    held: fc.tuple(leases('X', ['1']), leases('Y', ['2', '4'])),
+    tenants: fc.tuple(leases('X', ['1']), leases('Y', ['2', '4'])),
     period: fc.constantFrom(['2024-01-01', '2024-12-31'], ['2024-02-29', '2025-02-27'], ['2024-03-10', '2024-11-02']),
     buildings: fc.constantFrom(['H'], ['H', 'J']),
     amounts: fc.tuple(
@@ -129,7 +129,7 @@ export const poolInput: fc.Arbitrary<ReconciliationInput> = fc
     basis: fc.constantFrom('rentable' as const, 'let' as const),
     admin: fc.constantFrom('0', '0.05', '0.123456'),
   })
-  .map(({ spaces, held, period, buildings, amounts, flags, target, basis, admin }) => ({
+  .map(({ spaces, tenants, period, buildings, amounts, flags, target, basis, admin }) => ({
     pool: {
       buildings,
       start: period[0] as string,
@@ -143,6 +143,6 @@ export const poolInput: fc.Arbitrary<ReconciliationInput> = fc
       admin,
     },
     spaces: spaces.flat(),
-    leases: held.flatMap(({ pair }) => pair),
-    billed: held.flatMap(({ billed }) => billed),
+    leases: tenants.flatMap(({ pair }) => pair),
+    billed: tenants.flatMap(({ billed }) => billed),
   }));

@@ -64,8 +64,8 @@ export interface Desk {
   account: number;
   utility: { value: number; label: string };
   leases: Lease[];
-  /** Contracts left, and the approved settlement. */
-  left: number[];
+  /** Terminated contracts, and the approved settlement. */
+  terminated: number[];
   cash: Cash[];
   /** Stored files, each with its bytes. */
   files: Map<number, Buffer>;
@@ -94,7 +94,7 @@ async function openDesk(clerk: Person, approver: Person, mark: string): Promise<
     account,
     utility,
     leases: [],
-    left: [],
+    terminated: [],
     cash: [],
     files: new Map(),
     done: {},
@@ -244,7 +244,7 @@ async function leave(desk: Desk): Promise<boolean> {
   const approvers = [{ kind: 'user' as const, id: approver.user_id }];
   const instance = await clerk.call(chooseToAudit, { kind: 'termination', object_id: order.id, approvers });
   await approver.call(decideWflow, { instance_id: instance.id, decision: 'approve' });
-  desk.left.push(order.id);
+  desk.terminated.push(order.id);
   return true;
 }
 
@@ -335,7 +335,8 @@ export async function assertNotes(desk: Desk): Promise<void> {
     expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
   }
   for (const each of desk.leases) await assertLease(desk, each);
-  for (const id of desk.left) expect((await desk.clerk.call(terminationCalls.get, { id })).status).toBe('executed');
+  for (const id of desk.terminated)
+    expect((await desk.clerk.call(terminationCalls.get, { id })).status).toBe('executed');
 }
 
 /** Opens a desk for each of the clerks; each has another one approve their submissions. */

@@ -48,7 +48,7 @@ export class DroppingDisk {
   /** A copy of the folder as it was when the log began. */
   private readonly base = mkdtempSync(path.join(os.tmpdir(), 'lease-disk-'));
   private readonly onDisk = new Tree();
-  private readonly shown = new Tree();
+  private readonly visible = new Tree();
   /** Files by the inode that the operating system gives them at the moment; it gives them again. */
   private readonly byInode = new Map<number, number>();
   private readonly homes: string[] = [];
@@ -65,7 +65,7 @@ export class DroppingDisk {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const target = path.join(folder, entry.name);
       const file = entry.isDirectory() ? FOLDER : this.newFile(statSync(target).ino, target);
-      for (const tree of [this.onDisk, this.shown]) tree.names.set(target, file);
+      for (const tree of [this.onDisk, this.visible]) tree.names.set(target, file);
       if (file === FOLDER) this.walk(target);
     }
   }
@@ -90,7 +90,7 @@ export class DroppingDisk {
   }
 
   private name(naming: Naming): void {
-    this.shown.rename(naming);
+    this.visible.rename(naming);
     this.namings.push(naming);
   }
 
@@ -99,7 +99,7 @@ export class DroppingDisk {
     else if (entry.op === 'folder') this.name({ to: entry.at, file: FOLDER });
     else if (entry.op === 'remove') this.name({ from: entry.at, file: FOLDER });
     else if (entry.op === 'rename')
-      this.name({ from: entry.from, to: entry.to, file: this.shown.names.get(entry.from) ?? FOLDER });
+      this.name({ from: entry.from, to: entry.to, file: this.visible.names.get(entry.from) ?? FOLDER });
     else if (entry.op === 'sync') this.sync(entry.at, this.byInode.get(entry.ino));
     else this.change(entry);
   }

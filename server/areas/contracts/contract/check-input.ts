@@ -135,15 +135,15 @@ async function checkCustomer(
     status: string;
     tenant_id: number | null;
     tenant_name: string;
-    kept: boolean;
+    unchanged: boolean;
   }>(
     tx,
-    sql`select c.name, c.status, c.tenant_id, t.name as tenant_name, ${unchanged} as kept
+    sql`select c.name, c.status, c.tenant_id, t.name as tenant_name, ${unchanged} as unchanged
         from customer c left join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         where c.company_id = app_company() and c.id = ${customer_id} and (${unchanged} or (true${customerVisible(actor)}))`,
   );
   if (!found) return [{ path: ['customer_id'], message: '所选客户不存在' }];
-  if (!found.kept && (found.status === 'lost' || found.status === 'given_up'))
+  if (!found.unchanged && (found.status === 'lost' || found.status === 'given_up'))
     throw invalid([{ path: ['customer_id'], message: `客户「${found.name}」已不再跟进，请先重新跟进` }]);
   if (found.tenant_id !== null && found.tenant_id !== tenant_id)
     throw invalid([

@@ -138,15 +138,15 @@ export function layoutOf(
   const searched = rows.slice(0, SEARCHED).findIndex((_row, index) => confirmedAt(index) !== undefined);
   const headerRow = head_row !== null ? head_row - 1 : searched >= 0 ? searched : guessHeaderRow(rows) - 1;
   const { titles, below, profile, ...suggestion } = suggestionAt(rows, headerRow);
-  const known = confirmedAt(headerRow);
-  const { columns, date_order } = known ?? suggestion;
+  const layout = confirmedAt(headerRow);
+  const { columns, date_order } = layout ?? suggestion;
   const date_at = titles.indexOf(columns.received_on ?? '');
   const dated = below.filter((row) => row[date_at] && dateOfCell(row[date_at], date_order) !== null);
   return {
     head_row: headerRow + 1,
     heads: titles,
     samples: (dated.length ? dated : below).slice(0, SAMPLES).map((row) => row.map((cell) => cell.text)),
-    origin: known ? 'confirmed' : profile ? 'known' : 'guessed',
+    origin: layout ? 'confirmed' : profile ? 'known' : 'guessed',
     profile: profile?.name ?? null,
     columns,
     date_order,

@@ -122,7 +122,7 @@ function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open:
       key: 'retire',
       label: '退租',
       access: 'p_4200_edit',
-      to: terminationPaths.of(id),
+      to: terminationPaths.addFor(id),
       refusal: changeRefusal(contract),
     },
     { key: 'copy', label: '复制', access: 'p_4100_edit', to: contractPaths.copy(id) },

@@ -17,7 +17,7 @@ function rowActions(row: ContractRow): ListAction<ContractRow>[] {
   if (row.phase === 'holdover') {
     return [
       { key: 'renew', label: '续租', access: 'p_4100_renew', to: contractPaths.renew(row.id) },
-      { key: 'retire', label: '退租', access: 'p_4200_edit', to: terminationPaths.of(row.id) },
+      { key: 'retire', label: '退租', access: 'p_4200_edit', to: terminationPaths.addFor(row.id) },
       plan,
       copy,
       files,

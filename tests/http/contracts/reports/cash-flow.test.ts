@@ -267,14 +267,14 @@ describe('the rows behind a figure', () => {
     let charged = 0;
     for (const line of lines)
       for (const [month, fen] of Object.entries(line.charged_fen)) {
-        const of = {
+        const subset = {
           ...request,
           months: { from: month, to: month },
           park_ids: [line.park_id],
           charge_item_ids: line.charge_item_id === null ? request.charge_item_ids : [line.charge_item_id],
           ...(grouping !== 'charge_item' && { [`${grouping}_id`]: line.member_id }),
         };
-        const behind = await books.person.call(entries, of);
+        const behind = await books.person.call(entries, subset);
         const sum = (name: 'charged_fen' | 'received_fen') => behind.rows.reduce((all, each) => all + each[name], 0);
         expect([sum('charged_fen'), sum('received_fen')]).toEqual([fen, cell(line.received_fen, month)]);
         charged += fen;

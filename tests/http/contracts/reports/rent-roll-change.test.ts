@@ -30,15 +30,15 @@ async function letSpace(tx: Tx, place: number, lease: LeaseOf): Promise<number> 
 }
 
 const rent = (price: string, more: object = {}) => ({ basis: 'fixed_month', price, tax_rate: '0', ...more });
-let ids: Record<'left' | 'came' | 'old' | 'new' | 'stepped', number>;
+let ids: Record<'expiring' | 'starting' | 'old' | 'new' | 'stepped', number>;
 
 beforeAll(async () => {
   world = await openWorld();
   books = await newBooks(world);
   const step = { escalations: [{ on: '2026-01-01', kind: 'price', value: '450' }] };
   ids = await world.db.transaction({ company_id: books.company_id, patient: true }, async (tx) => ({
-    left: await letSpace(tx, 0, { start: '2024-01-01', end: '2025-12-31', clauses: [rent('100')] }),
-    came: await letSpace(tx, 1, { start: '2026-01-01', end: '2028-12-31', clauses: [rent('200')] }),
+    expiring: await letSpace(tx, 0, { start: '2024-01-01', end: '2025-12-31', clauses: [rent('100')] }),
+    starting: await letSpace(tx, 1, { start: '2026-01-01', end: '2028-12-31', clauses: [rent('200')] }),
     old: await letSpace(tx, 2, {
       start: '2024-01-01',
       end: '2026-12-31',
@@ -67,8 +67,8 @@ it('names new, ended and changed leases, each with its contracts, and adds up to
     row.after_rent_fen,
   ]);
   expect(reported).toEqual([
-    ['came', null, ids.came, 0, 20_000],
-    ['left', ids.left, null, 10_000, 0],
+    ['came', null, ids.starting, 0, 20_000],
+    ['left', ids.expiring, null, 10_000, 0],
     ['replaced', ids.old, ids.new, 30_000, 31_000],
     ['repriced', ids.stepped, ids.stepped, 40_000, 45_000],
   ]);

@@ -31,10 +31,10 @@ async function twoBuildings() {
   const { id: building_id } = await newBuilding(owner, first.park_id);
   const floors = await owner.call(floorsOfBuilding, { building_id });
   const second: Place = { park_id: first.park_id, building_id, floor_id: firstOf(floors).id };
-  const [left, entered] = [await newSpace(owner, first), await newSpace(owner, second)];
+  const [vacated, entered] = [await newSpace(owner, first), await newSpace(owner, second)];
   return {
     park_id: first.park_id,
-    left: { ...first, space_id: left.id },
+    vacated: { ...first, space_id: vacated.id },
     entered: { ...second, space_id: entered.id },
   };
 }
@@ -52,8 +52,8 @@ const clauseOf = (charge_item_id: number, change: object = {}) => ({
 
 /** Creates a lease whose tenant exchanges the space for the other one on a day. */
 async function moved(places: Buildings, day: string, clauses = [clauseOf(rent)]) {
-  const { park_id, left, entered } = places;
-  const spaces = [{ id: left.space_id, area: '100.00' }];
+  const { park_id, vacated, entered } = places;
+  const spaces = [{ id: vacated.space_id, area: '100.00' }];
   const contract = await approvedContract(owner, approver, { park_id, ...YEAR, spaces, clauses });
   const moving = changeOf(contract, { effective_on: day, spaces: [{ id: entered.space_id, area: '100.00' }] });
   await approvedChange(owner, approver, moving);
@@ -61,7 +61,7 @@ async function moved(places: Buildings, day: string, clauses = [clauseOf(rent)])
 }
 
 /** Returns net rent taxed by month and building, only months with any. */
-async function taxed({ park_id, left, entered }: Buildings) {
+async function taxed({ park_id, vacated, entered }: Buildings) {
   const { rows } = await owner.call(reportEndpoint(propertyTaxReport), {
     year: 2026,
     by: 'month',
@@ -74,7 +74,7 @@ async function taxed({ park_id, left, entered }: Buildings) {
         .filter((row) => row.building_id === building_id && row.rent_net_fen !== 0)
         .map((row) => [row.period, row.rent_net_fen]),
     );
-  return { left: rowOf(left.building_id), entered: rowOf(entered.building_id) };
+  return { vacated: rowOf(vacated.building_id), entered: rowOf(entered.building_id) };
 }
 
 const monthsOf = (first: number, last: number, fen: number) =>
@@ -83,20 +83,20 @@ const monthsOf = (first: number, last: number, fen: number) =>
   );
 
 /** Returns contracted rent ahead of today by space. */
-async function contracted({ park_id, left, entered }: Buildings) {
+async function contracted({ park_id, vacated, entered }: Buildings) {
   const report = reportEndpoint(forecastReport);
   const { rows } = await owner.call(report, { as_of: '2026-03-16', horizon: 12, by: 'space', park_ids: [park_id] });
   const rowOf = (space_id: number) => rows.find((row) => row.space_id === space_id)?.contracted_fen ?? {};
-  return { left: rowOf(left.space_id), entered: rowOf(entered.space_id) };
+  return { vacated: rowOf(vacated.space_id), entered: rowOf(entered.space_id) };
 }
 
 describe('a space exchanged for one of another building at the same rent', () => {
   it('is taxed and forecast where the tenant is', async () => {
     const places = await twoBuildings();
     await moved(places, '2026-06-01');
-    expect(await taxed(places)).toEqual({ left: monthsOf(1, 5, NET_FEN), entered: monthsOf(6, 12, NET_FEN) });
+    expect(await taxed(places)).toEqual({ vacated: monthsOf(1, 5, NET_FEN), entered: monthsOf(6, 12, NET_FEN) });
     expect(await contracted(places)).toEqual({
-      left: monthsOf(4, 5, 1_090_000),
+      vacated: monthsOf(4, 5, 1_090_000),
       entered: monthsOf(6, 12, 1_090_000),
     });
   });
@@ -104,30 +104,33 @@ describe('a space exchanged for one of another building at the same rent', () =>
   it('divides the month of the move by days', async () => {
     const places = await twoBuildings();
     await moved(places, '2026-06-16');
-    const { left, entered } = await taxed(places);
-    expect([left['2026-06'], entered['2026-06'], left['2026-07'], entered['2026-05']]).toEqual([
+    const { vacated, entered } = await taxed(places);
+    expect([vacated['2026-06'], entered['2026-06'], vacated['2026-07'], entered['2026-05']]).toEqual([
       NET_FEN / 2,
       NET_FEN / 2,
       undefined,
       undefined,
     ]);
     const forecast = await contracted(places);
-    expect([forecast.left['2026-06'], forecast.entered['2026-06']]).toEqual([545_000, 545_000]);
+    expect([forecast.vacated['2026-06'], forecast.entered['2026-06']]).toEqual([545_000, 545_000]);
   });
 
   it('shows a divided row once in each building', async () => {
     const places = await twoBuildings();
     // Both spaces from the 11th on, the second one only from the 21st on.
-    const { park_id, left, entered } = places;
-    const areas = { left: { id: left.space_id, area: '100.00' }, entered: { id: entered.space_id, area: '100.00' } };
+    const { park_id, vacated, entered } = places;
+    const areas = {
+      vacated: { id: vacated.space_id, area: '100.00' },
+      entered: { id: entered.space_id, area: '100.00' },
+    };
     const contract = await approvedContract(owner, approver, {
       park_id,
       ...YEAR,
-      spaces: [areas.left],
+      spaces: [areas.vacated],
       clauses: [clauseOf(rent)],
     });
     for (const [effective_on, spaces] of [
-      ['2026-06-11', [areas.left, areas.entered]],
+      ['2026-06-11', [areas.vacated, areas.entered]],
       ['2026-06-21', [areas.entered]],
     ] as const)
       await approvedChange(owner, approver, changeOf(contract, { effective_on, spaces: [...spaces] }));
@@ -139,21 +142,21 @@ describe('a space exchanged for one of another building at the same rent', () =>
       });
       return rows.map(({ days, of_days, rent_net_fen }) => [days, of_days, rent_net_fen]);
     };
-    expect(await behind(left.building_id)).toEqual([[20, 30, NET_FEN / 2]]);
+    expect(await behind(vacated.building_id)).toEqual([[20, 30, NET_FEN / 2]]);
     expect(await behind(entered.building_id)).toEqual([[20, 30, NET_FEN / 2]]);
   });
 
   it('counts a clause of some spaces for those that the same clause has afterwards', async () => {
     const places = await twoBuildings();
-    const { park_id, left, entered } = places;
-    const { space_id: _left, ...place } = left;
+    const { park_id, vacated, entered } = places;
+    const { space_id: _left, ...place } = vacated;
     const other = await newSpace(owner, place);
     const area = (id: number) => ({ id, area: '100.00' });
     const contract = await approvedContract(owner, approver, {
       park_id,
       ...YEAR,
-      spaces: [area(left.space_id), area(other.id)],
-      clauses: [clauseOf(rent, { spaces: [left.space_id] }), clauseOf(rent, { spaces: [other.id], price: '2180' })],
+      spaces: [area(vacated.space_id), area(other.id)],
+      clauses: [clauseOf(rent, { spaces: [vacated.space_id] }), clauseOf(rent, { spaces: [other.id], price: '2180' })],
     });
     const moving = changeOf(contract, {
       effective_on: '2026-06-01',
@@ -164,7 +167,7 @@ describe('a space exchanged for one of another building at the same rent', () =>
       ...moving,
       clauses: [{ ...present(own), spaces: [entered.space_id] } as typeof own & object, present(second)],
     });
-    const { left: first, entered: last } = await taxed(places);
+    const { vacated: first, entered: last } = await taxed(places);
     expect([first['2026-05'], first['2026-06'], last['2026-05'], last['2026-06']]).toEqual([
       1_200_000,
       200_000,
@@ -181,7 +184,7 @@ describe('a space exchanged for one of another building at the same rent', () =>
     const billed = async (building_id: number) => {
       const pool = await savedPool(
         owner,
-        { place: places.left, charge_item_id: fee },
+        { place: places.vacated, charge_item_id: fee },
         {
           building_ids: [building_id],
           start_date: '2026-01-01',
@@ -194,7 +197,7 @@ describe('a space exchanged for one of another building at the same rent', () =>
       return explained.billed.map(({ days, of_days, fen }) => ({ days, of_days, fen }));
     };
     // 43,800 yuan for the year.
-    expect(await billed(places.left.building_id)).toEqual([{ days: 31, of_days: 365, fen: 372_000 }]);
+    expect(await billed(places.vacated.building_id)).toEqual([{ days: 31, of_days: 365, fen: 372_000 }]);
     expect(await billed(places.entered.building_id)).toEqual([{ days: 28, of_days: 365, fen: 336_000 }]);
   });
 });

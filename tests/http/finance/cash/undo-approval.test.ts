@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task';
 import { getCashRecord, undoRequestOf, undoWriteOff, undoWriteOffs } from '#api/finance/cash-record/cash-record';
 import { getReceivable } from '#api/finance/receivable/receivable';
-import { requestedUndo } from '#tests/support/finance/asked-undo';
+import { requestedUndo } from '#tests/support/finance/requested-undo';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 
@@ -14,19 +14,19 @@ const received = async (id: number) => (await owner.call(getReceivable, { id }))
 
 it('leaves everything as it is until it is approved, then undoes it on that day', async () => {
   const undo = await requestedUndo(owner, approver);
-  expect(undo.asked.write_offs).toMatchObject([{ undone: false, undo_request_id: undo.request_id }]);
+  expect(undo.request.write_offs).toMatchObject([{ undone: false, undo_request_id: undo.request_id }]);
   expect(await received(undo.receivable.id)).toBe(100_000);
   expect(undo.task.title).toBe(`反核销 ${undo.contract.tenant_name} 租金 2026-01-01 ~ 2026-01-31 1,000.00 元`);
   expect(await approver.call(undoRequestOf, { id: undo.request_id })).toEqual({
     id: undo.request_id,
     write_off_id: undo.write_off_id,
-    cash_record_id: undo.asked.id,
+    cash_record_id: undo.request.id,
     reason: '核错了月份',
   });
 
   await approver.call(decideWflow, { instance_id: instanceOf(undo), decision: 'approve' });
   expect(await received(undo.receivable.id)).toBe(0);
-  const { allocated_fen, write_offs } = await owner.call(getCashRecord, { id: undo.asked.id });
+  const { allocated_fen, write_offs } = await owner.call(getCashRecord, { id: undo.request.id });
   expect(allocated_fen).toBe(0);
   expect(write_offs.map(({ amount_fen, undo_request_id, reason }) => [amount_fen, undo_request_id, reason])).toEqual([
     [100_000, null, ''],
@@ -45,7 +45,7 @@ it('is requested once at a time, and again after it was rejected or withdrawn', 
   await approver.call(decideWflow, { instance_id: instanceOf(undo), decision: 'reject', comment: '没有核错' });
   const object_id = present(firstOf((await owner.call(undoWriteOff, again)).write_offs).undo_request_id);
   await owner.call(resetWflow, { kind: 'write_off_undo', object_id });
-  expect((await owner.call(getCashRecord, { id: undo.asked.id })).write_offs).toMatchObject([
+  expect((await owner.call(getCashRecord, { id: undo.request.id })).write_offs).toMatchObject([
     { undo_request_id: null },
   ]);
   expect(await received(undo.receivable.id)).toBe(100_000);

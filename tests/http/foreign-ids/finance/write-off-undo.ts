@@ -1,5 +1,5 @@
 // Ids of another enterprise for requests to undo write-offs.
-import { requestedUndo } from '#tests/support/finance/asked-undo';
+import { requestedUndo } from '#tests/support/finance/requested-undo';
 import type { Person } from '#tests/support/world';
 
 export async function writeOffUndoInputs({ owner, approver }: Record<'owner' | 'approver', Person>) {

@@ -26,8 +26,8 @@ describe('the timeline', () => {
     const { id } = await newCustomer(owner);
     await newFollowUp(owner, id, { followed_on: '2026-03-10' });
     await owner.call(assignCustomers, { ids: [id], owner_id: approver.user_id });
-    const held = { space_id, customer_id: id, start_date: '2026-03-16', end_date: '2026-03-31' };
-    const { id: reservation, version } = await owner.call(reserveSpace, held);
+    const booking = { space_id, customer_id: id, start_date: '2026-03-16', end_date: '2026-03-31' };
+    const { id: reservation, version } = await owner.call(reserveSpace, booking);
     await owner.call(releaseReservation, { id: reservation, version, reason: '客户放弃' });
     const quote = await newQuote(owner, {
       customer_id: id,

@@ -1,5 +1,5 @@
 // Query plans of every list and every report at scale, as the application's role: no large table is read from its first row to its last, except where
-// whole-reads.ts gives a reason. A list is requested in each of its orders, one of many rows also with each of its choices as a filter, a report with
+// sequential-scans.ts gives a reason. A list is requested in each of its orders, one of many rows also with each of its choices as a filter, a report with
 // its defaults. Measured by the plan of each statement, and by the scans of the transaction, which include those of functions.
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { FIRST } from '#tests/support/database/many-receivables';
 import { fillLarge, LARGE } from '#tests/support/database/many-rows';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { newEnterprise, openWorld, type Person, personOf, type World } from '#tests/support/world';
-import { SEQUENTIAL_SCANS } from './whole-reads';
+import { SEQUENTIAL_SCANS } from './sequential-scans';
 
 let world: World;
 let owner: Person;

@@ -179,7 +179,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
       state={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size }}
       onApply={change}
     />,
-    <ExportButton key="export" declaration={declaration} columns={settings.shown} state={state} />,
+    <ExportButton key="export" declaration={declaration} columns={settings.chosen} state={state} />,
   ];
   const { total, summary } = reply;
   const least = leastTotal(reply, state);
@@ -231,7 +231,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
         scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
         rowSelection={batchActions.length > 0 ? selection : false}
-        tableAlertRender={() => <TickedSum declaration={declaration} columns={settings.shown} rows={chosen} />}
+        tableAlertRender={() => <TickedSum declaration={declaration} columns={settings.chosen} rows={chosen} />}
         tableAlertOptionRender={() => <ActionButtons actions={batchActions} subject={chosen} onRun={runBatch} />}
         onChange={(paging, _filters, sorter) =>
           change(changeOf(Array.isArray(sorter) ? sorter[0] : sorter, paging, state, declaration.defaultSort))

@@ -42,8 +42,8 @@ export function useListSettings(
     return states;
   }, [declaration, value]);
 
-  /** The shown columns, in the order of the table. */
-  const shown = useMemo(() => {
+  /** The columns that the user or the declaration shows, in the order of the table. */
+  const chosen = useMemo(() => {
     const visible = declaration.columns.filter(
       (column) => !column.filterOnly && columnsState[column.name]?.show !== false,
     );
@@ -52,9 +52,9 @@ export function useListSettings(
   }, [declaration, columnsState]);
 
   const chosenByUser = Object.keys(value?.columns ?? {}).length > 0;
-  const count = chosenByUser ? shown.length : fitting(shown.map(widthOf), available);
-  const visible = shown.slice(0, count);
-  const hidden = shown.slice(count);
+  const count = chosenByUser ? chosen.length : fitting(chosen.map(widthOf), available);
+  const visible = chosen.slice(0, count);
+  const hidden = chosen.slice(count);
   const visibleState = hidden.length
     ? { ...columnsState, ...Object.fromEntries(hidden.map(({ name }) => [name, { show: false }])) }
     : columnsState;
@@ -73,9 +73,9 @@ export function useListSettings(
     loaded,
     density,
     columnsState: visibleState,
-    /** The shown columns, the exported ones, and how many of them the width hides. */
+    /** The chosen columns, the exported ones, and how many of them the width hides. */
     visible,
-    shown,
+    chosen,
     hidden: hidden.length,
     setColumns: (columns: Record<string, ColumnsState>) => keep(columns, density),
     setDensity: (size: Density) => keep(chosenByUser ? columnsState : {}, size),

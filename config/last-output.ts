@@ -1,4 +1,4 @@
-// Stores the output of the development server in a folder, which the next start serves until it has compiled itself (scripts/development/kept.mjs).
+// Stores the output of the development server in a folder, which the next start serves until it has compiled itself (scripts/development/last-output.mjs).
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,13 +22,13 @@ interface Compiler {
   };
 }
 
-const NAME = 'kept-output';
+const NAME = 'last-output';
 /** A source map is served once it is compiled. */
 const EXCLUDED = /\.map$/;
 
 const report = (message: object) => process.send?.(message);
 
-export class StoredOutput {
+export class LastOutput {
   constructor(
     private readonly folder: string,
     /** File that identifies the sources of the folder. */

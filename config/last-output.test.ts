@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#tests/support/outside/free-port';
-import { StoredOutput } from './kept-output';
+import { LastOutput } from './last-output';
 
 /** Calls the API, answers each request with its path, accepts each upgrade, and reports the compilation named in the file `compiled`. */
 const UMI = `
@@ -201,7 +201,7 @@ it("writes webpack's output, without maps and hot updates, and removes the stamp
     },
   });
   const assets = path.join(stored, 'assets');
-  new StoredOutput(assets, stamp).apply({
+  new LastOutput(assets, stamp).apply({
     hooks: { watchRun: hook('watchRun'), assetEmitted: hook('assetEmitted'), done: hook('done') },
   } as never);
   const emit = (name: string, text: string, info = {}) =>

@@ -24,5 +24,5 @@ export async function requestedUndo(owner: Person, approver: Person) {
   const request = await owner.call(undoWriteOff, { id: write_off_id, reason: '核错了月份', approvers });
   const task = firstOf((await openTasks(approver, 'approval')).filter(({ title }) => title.includes('反核销')));
   const request_id = present(firstOf(request.write_offs).undo_request_id);
-  return { contract, receivable, write_off_id, asked: request, task, request_id };
+  return { contract, receivable, write_off_id, request, task, request_id };
 }

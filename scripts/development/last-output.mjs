@@ -21,7 +21,7 @@ const SETTINGS = ['MOCK', 'API_BASE'];
 /** Time without compilations before the output counts as that of the sources on disk, ms: applies twice, before and after they are read. */
 export const QUIET_MS = 1_000;
 
-export class Kept {
+export class LastOutput {
   constructor(folder, env, quiet) {
     this.quiet = quiet;
     this.assets = path.resolve(folder, 'assets');
