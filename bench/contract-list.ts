@@ -21,7 +21,7 @@ const BUDGET_MS = 150;
 const PAGE = { page: 1, page_size: 20 };
 
 /** Returns the durations of the requests, ms, with that many users; each pauses between two requests. */
-async function ask(server: ServerProcess, at_once: number, count: number, pause_ms = 0): Promise<number[]> {
+async function request(server: ServerProcess, at_once: number, count: number, pause_ms = 0): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: at_once });
   const times: number[] = [];
   let remaining = count;
@@ -42,11 +42,11 @@ async function ask(server: ServerProcess, at_once: number, count: number, pause_
 export async function benchContractList(): Promise<Measure[]> {
   const server = await openServer(SCALE);
   await untilIdle(server);
-  await ask(server, USERS, WARM_UP);
-  const alone = { what: 'a single user, median', figure: quantile(await ask(server, 1, ALONE), 0.5) };
-  const paced = quantile(await ask(server, USERS, REQUESTS, PAUSE_MS), 0.95);
+  await request(server, USERS, WARM_UP);
+  const alone = { what: 'a single user, median', figure: quantile(await request(server, 1, ALONE), 0.5) };
+  const paced = quantile(await request(server, USERS, REQUESTS, PAUSE_MS), 0.95);
   const started = performance.now();
-  const times = await ask(server, USERS, REQUESTS);
+  const times = await request(server, USERS, REQUESTS);
   const rate = REQUESTS / ((performance.now() - started) / 1000);
   server.close();
   const users = `list of contracts, ${USERS} at once`;

@@ -35,8 +35,8 @@ type Request = readonly [name: string, ask: () => Promise<unknown>];
 /** Prints requests above the limit immediately. */
 async function ofAll(kind: keyof typeof LIMIT_MS, requests: readonly Request[]): Promise<Measure> {
   const took: Took[] = [];
-  for (const [name, ask] of requests) {
-    const [ms] = await inTurn(RUNS, ask);
+  for (const [name, request] of requests) {
+    const [ms] = await inTurn(RUNS, request);
     took.push({ name, ms });
     if (ms > LIMIT_MS[kind]) console.log(`${kind} ${name}: ${ms.toFixed(0)} ms`);
   }

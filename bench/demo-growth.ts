@@ -39,11 +39,11 @@ export async function benchGrowth(): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const list of LISTS) {
     const first = list.totals === 'apart' ? rowsEndpoint(list) : listEndpoint(list);
-    const ask = ({ owner }: Stand) => owner.call(first, PAGE);
+    const request = ({ owner }: Stand) => owner.call(first, PAGE);
     const took = await inTurn(
       RUNS,
-      () => ask(few),
-      () => ask(many),
+      () => request(few),
+      () => request(many),
     );
     measures.push(measure(`first page of the list ${list.object}`, took, BUDGET.list));
   }

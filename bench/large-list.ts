@@ -44,11 +44,11 @@ const SAME_SET = new Set(
 async function comparedWithSql(
   { world, company_id }: Stand,
   query: ListQuery,
-  { statement, ask }: { statement: typeof rowsStatement; ask: () => Promise<unknown> },
+  { statement, request }: { statement: typeof rowsStatement; request: () => Promise<unknown> },
 ): Promise<Pick<Measure, 'figure' | 'unit' | 'reference'>> {
   const times = { request: [] as number[], alone: [] as number[] };
   for (let run = 0; run < RUNS; run += 1) {
-    times.request.push(await timed(ask));
+    times.request.push(await timed(request));
     await world.db.transaction({ company_id, read_only: true }, async (tx) => {
       const found = await foundReferences(tx, receivableList, receivableListSql.references, query);
       const env = { actor: EVERYWHERE, today: '2026-03-16', found };
@@ -65,7 +65,7 @@ export async function benchLargeList(): Promise<Measure[]> {
   const all = `${(CONTRACTS * OF_EACH).toLocaleString('en-US')} receivables`;
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const { filter, search } = query;
-    const rows = { statement: rowsStatement, ask: () => stand.owner.call(rowsEndpoint(receivableList), query) };
+    const rows = { statement: rowsStatement, request: () => stand.owner.call(rowsEndpoint(receivableList), query) };
     measures.push({
       what: `rows of ${all}, ${name}`,
       ...(await comparedWithSql(stand, query, rows)),
@@ -73,7 +73,10 @@ export async function benchLargeList(): Promise<Measure[]> {
     });
     if (SAME_SET.has(name) && name !== 'first page') continue;
     const request = { ...(filter && { filter }), ...(search && { search }) };
-    const totals = { statement: totalsStatement, ask: () => stand.owner.call(totalsEndpoint(receivableList), request) };
+    const totals = {
+      statement: totalsStatement,
+      request: () => stand.owner.call(totalsEndpoint(receivableList), request),
+    };
     const found = await comparedWithSql(stand, query, totals);
     const filtered = filter || search;
     // A ratio of a few milliseconds is meaningless.

@@ -26,10 +26,10 @@ export async function benchRentRoll(): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const size of SIZES) {
     const person = await fill(size);
-    const ask = () => timed(() => person.call(reportEndpoint(rentRollReport), { as_of: '2026-03-16' }));
-    const first = await ask();
+    const request = () => timed(() => person.call(reportEndpoint(rentRollReport), { as_of: '2026-03-16' }));
+    const first = await request();
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) times.push(await ask());
+    for (let run = 0; run < RUNS; run += 1) times.push(await request());
     const [what, unit] = [`rent roll of ${size} spaces on the embedded database`, 'ms'];
     measures.push(
       { what: `${what}: the first answer`, figure: first, unit },

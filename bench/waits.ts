@@ -20,9 +20,10 @@ export async function benchWaits(): Promise<Measure[]> {
   await prepareTestDatabases();
   const product = await startProduct();
   const client = await signIn(product);
-  const asks = [{ path: '/api/health' }, { path: listEndpoint(userList).path, input: { page: 1, page_size: 20 } }];
-  await waitsDuring(client, asks, () => setTimeout(WARM_UP_MS));
-  const longest = async (work: () => Promise<unknown>) => Math.max(...(await waitsDuring(client, asks, work)).flat());
+  const requests = [{ path: '/api/health' }, { path: listEndpoint(userList).path, input: { page: 1, page_size: 20 } }];
+  await waitsDuring(client, requests, () => setTimeout(WARM_UP_MS));
+  const longest = async (work: () => Promise<unknown>) =>
+    Math.max(...(await waitsDuring(client, requests, work)).flat());
   const measures: Measure[] = [];
   for (const { title, prepare } of [...HEAVY_WORK, ...HEAVIEST_WORK]) {
     const anyway: number[] = [];

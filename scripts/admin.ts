@@ -28,7 +28,7 @@ const LONGEST = 128;
 const NAME = /^[\w.@-]{1,40}$/;
 
 /** Prompts on the terminal without echo. */
-async function ask(prompt: string): Promise<string> {
+async function readAnswer(prompt: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stdout.write(prompt);
@@ -50,14 +50,17 @@ async function readPipe(): Promise<string> {
 }
 
 async function readPassword(owner: PasswordOwner, breached: BreachedPasswords): Promise<string> {
-  const password = process.stdin.isTTY ? await ask(`password (at least ${SHORTEST} characters): `) : await readPipe();
+  const password = process.stdin.isTTY
+    ? await readAnswer(`password (at least ${SHORTEST} characters): `)
+    : await readPipe();
   if ([...password].length < SHORTEST) throw new Unusable(`the password needs at least ${SHORTEST} characters`);
   if (password.length > LONGEST) throw new Unusable(`the password may have at most ${LONGEST} characters`);
   // Surrounding blanks are often copied with a password, and invisible.
   if (password !== password.trim()) throw new Unusable('the password may not begin or end with a blank');
   if (isGuessable(password, owner)) throw new Unusable('the password is one of the first that are tried: take another');
   if (await breached.has(password)) throw new Unusable('the password is known from a breach elsewhere: take another');
-  if (process.stdin.isTTY && (await ask('once more: ')) !== password) throw new Unusable('the two passwords differ');
+  if (process.stdin.isTTY && (await readAnswer('once more: ')) !== password)
+    throw new Unusable('the two passwords differ');
   return password;
 }
 
@@ -123,7 +126,7 @@ async function run([command = '', name = '', ...rest]: string[]): Promise<void> 
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 run(process.argv.slice(2)).catch((error: Error) => {
-  const mendable = error instanceof Unusable || error instanceof StartError;
-  console.error(failureText(error, mendable));
+  const isFixable = error instanceof Unusable || error instanceof StartError;
+  console.error(failureText(error, isFixable));
   process.exitCode = 1;
 });

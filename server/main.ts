@@ -31,10 +31,13 @@ const DRAIN_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Creates the demo when it is requested; returns whether it exists, also from a previous start. */
-async function provideDemo({ db, clock, env, files: store }: Services, tell: (stage: Stage) => void): Promise<boolean> {
+async function provideDemo(
+  { db, clock, env, files: store }: Services,
+  report: (stage: Stage) => void,
+): Promise<boolean> {
   if (await hasDemo(db)) return true;
   if (!wantsDemo(env)) return false;
-  const progress = (share: number) => tell({ text: '正在生成演示数据', share });
+  const progress = (share: number) => report({ text: '正在生成演示数据', share });
   progress(0);
   await seedDemo(
     db,
@@ -45,16 +48,16 @@ async function provideDemo({ db, clock, env, files: store }: Services, tell: (st
 }
 
 /** Prints the accounts of the demo, and a warning when other machines can reach it. */
-function tellOfDemo({ HOST }: Env): void {
+function printDemo({ HOST }: Env): void {
   console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
   if (!LOOPBACK.test(hostName(HOST)))
     console.log('注意：其他电脑也能用这些众所周知的账号登录；正式使用请换一个 DATA_DIR');
 }
 
-function tellOfStart(env: Env, port: number, demo: boolean): void {
+function printStart(env: Env, port: number, demo: boolean): void {
   console.log(`已启动：http://${env.HOST}:${port}`);
   for (const warning of [missingNames(env), plainHttp(env)]) if (warning) console.log(warning);
-  if (demo) tellOfDemo(env);
+  if (demo) printDemo(env);
 }
 
 /** Listens immediately, so that clients see the progress of the start; returns a function that switches to the application. */
@@ -109,14 +112,14 @@ function endOnSignal(server: ServerType, services: Services): () => boolean {
 async function start(env: Env): Promise<void> {
   if (isOneOfMany() && env.METRICS_PORT !== undefined) (await import('./runtime/metrics')).answerForAll();
   let stage: Stage = { text: '正在打开数据库', share: 0 };
-  const tell = (next: Stage) => {
+  const report = (next: Stage) => {
     stage = next;
     console.log(`${next.text}：${Math.round(next.share * 100)}%`);
   };
   const early = isFirst() ? await listen(env, () => stage) : undefined;
   const services = await openServices(env, startMetrics);
   outliveLostStatements(services.log);
-  const demo = await provideDemo(services, tell);
+  const demo = await provideDemo(services, report);
   const app = createApp(services);
   if (existsSync(WEB)) await webRoutes(app, WEB, env);
   if (!env.DATABASE_URL) await openDoor(env.DATA_DIR, services);
@@ -125,7 +128,7 @@ async function start(env: Env): Promise<void> {
   show(app);
   const isEnding = endOnSignal(server, services);
   joinSiblings();
-  if (early) tellOfStart(env, (server.address() as AddressInfo).port, demo);
+  if (early) printStart(env, (server.address() as AddressInfo).port, demo);
   if (env.JOBS === 'server')
     await startJobs(services).catch((error) => {
       // Jobs stopped during their start throw; ignored while ending.

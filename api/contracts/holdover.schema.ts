@@ -14,7 +14,7 @@ export const holdoverConfirm = z.strictObject({
   factor,
 });
 export const holdoverCancel = z.strictObject({ contract_id: id, version, reason: text(200) });
-const holdoverAsk = z.strictObject({ contract_id: id, factor });
+const holdoverRequest = z.strictObject({ contract_id: id, factor });
 
 const stay = z.strictObject({
   id: z.number(),
@@ -60,13 +60,13 @@ export const holdoverPreview = z.strictObject({
 
 export type HoldoverConfirm = z.infer<typeof holdoverConfirm>;
 export type HoldoverCancel = z.infer<typeof holdoverCancel>;
-export type HoldoverAsk = z.infer<typeof holdoverAsk>;
+export type HoldoverRequest = z.infer<typeof holdoverRequest>;
 export type HoldoverState = z.output<typeof holdoverState>;
 export type HoldoverPreview = z.output<typeof holdoverPreview>;
 
 export const holdoverSchemas = {
   '/api/contracts/holdover/of-contract': { input: ofContract, output: holdoverState },
-  '/api/contracts/holdover/preview': { input: holdoverAsk, output: holdoverPreview },
+  '/api/contracts/holdover/preview': { input: holdoverRequest, output: holdoverPreview },
   '/api/contracts/holdover/confirm': { input: holdoverConfirm, output: holdoverState },
   '/api/contracts/holdover/cancel': { input: holdoverCancel, output: holdoverState },
 };

@@ -1,6 +1,12 @@
 // Holdover (到期未退): calls.
 import { endpoint } from '../kernel/endpoint/endpoint';
-import type { HoldoverAsk, HoldoverCancel, HoldoverConfirm, HoldoverPreview, HoldoverState } from './holdover.schema';
+import type {
+  HoldoverCancel,
+  HoldoverConfirm,
+  HoldoverPreview,
+  HoldoverRequest,
+  HoldoverState,
+} from './holdover.schema';
 
 export const holdoverOfContract = endpoint<{ contract_id: number }, HoldoverState>(
   '/api/contracts/holdover/of-contract',
@@ -9,7 +15,7 @@ export const holdoverOfContract = endpoint<{ contract_id: number }, HoldoverStat
   { reads: true },
 );
 /** Returns the fees that a confirmation would post now, and the leases it would conflict with. */
-export const previewHoldover = endpoint<HoldoverAsk, HoldoverPreview>(
+export const previewHoldover = endpoint<HoldoverRequest, HoldoverPreview>(
   '/api/contracts/holdover/preview',
   ['p_4100_holdover'],
   '预览占用费',

@@ -59,8 +59,8 @@ async function benchReading(both: Both, name: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [question, query] of Object.entries(QUESTIONS)) {
     const statement = rowsOf(query);
-    const ask = (world: Stand['world']) => within(world, both.enterprise, statement);
-    measures.push(await compare(`rows of ${name}, ${question}`, RUNS, both, ask));
+    const request = (world: Stand['world']) => within(world, both.enterprise, statement);
+    measures.push(await compare(`rows of ${name}, ${question}`, RUNS, both, request));
   }
   const totals = totalsStatement(receivableList, receivableListSql, {}, { actor: EVERYWHERE, today: TODAY });
   return [...measures, await compare(`totals of ${name}`, 5, both, (world) => within(world, both.enterprise, totals))];

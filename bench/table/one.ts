@@ -2,13 +2,13 @@
 import { BENCHES } from './benches';
 import type { BenchReport } from './run';
 
-const tell = (outcome: BenchReport) => process.send?.(outcome, () => process.exit());
+const report = (outcome: BenchReport) => process.send?.(outcome, () => process.exit());
 
 function fail(error: unknown): void {
   console.error(error);
   const message = error instanceof Error ? error.message : String(error);
-  tell({ failed: message.split('\n')[0]?.slice(0, 200) || 'without a word' });
+  report({ failed: message.split('\n')[0]?.slice(0, 200) || 'without a word' });
 }
 process.on('uncaughtException', fail);
 
-BENCHES[process.argv[2] ?? '']?.run().then((measures) => tell({ measures }), fail);
+BENCHES[process.argv[2] ?? '']?.run().then((measures) => report({ measures }), fail);

@@ -94,8 +94,8 @@ export function tableText(outcomes: readonly Outcome[]): string {
 /** Returns the number of met budgets, and the failures. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const met = outcomes.flatMap(({ measures }) => measures.map(isMet)).filter((each) => each !== undefined);
-  const untold = outcomes.flatMap(({ bench, instead }) => (instead ? [`${bench} ${instead.word}`] : []));
-  return `${met.filter(Boolean).length} of ${met.length} budgets met${untold.length ? `; ${untold.join(', ')}` : ''}`;
+  const unmeasured = outcomes.flatMap(({ bench, instead }) => (instead ? [`${bench} ${instead.word}`] : []));
+  return `${met.filter(Boolean).length} of ${met.length} budgets met${unmeasured.length ? `; ${unmeasured.join(', ')}` : ''}`;
 }
 
 /** Returns the text of docs/benchmarks.md. */

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '#server/boot';
-import { askAtDoor } from '#server/platform/db/backup/door';
+import { requestAtDoor } from '#server/platform/db/backup/door';
 import { type BackupSummary, writeBackup } from '#server/platform/db/backup/write-backup';
 import { databaseIn } from '#server/platform/db/embedded/data-folder';
 import { FolderInUse } from '#server/platform/db/embedded/folder-lock';
@@ -29,7 +29,7 @@ async function backup(env: Env, file: string): Promise<BackupSummary> {
       await db.close();
     }
   } catch (error) {
-    if (error instanceof FolderInUse) return askAtDoor(env.DATA_DIR, { file, passphrase });
+    if (error instanceof FolderInUse) return requestAtDoor(env.DATA_DIR, { file, passphrase });
     throw error;
   }
 }

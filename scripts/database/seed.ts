@@ -70,7 +70,8 @@ async function run(): Promise<void> {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 run().catch((error: NodeJS.ErrnoException) => {
-  const mendable = error instanceof Unusable || error instanceof StartError || error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(failureText(error, mendable));
+  const isFixable =
+    error instanceof Unusable || error instanceof StartError || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(failureText(error, isFixable));
   process.exitCode = 1;
 });

@@ -27,8 +27,8 @@ describe('every placeholder', () => {
 });
 
 it('values missing from a contract are left to be filled in by hand', () => {
-  const unsaid = { ...facts, contract: { ...facts.contract, signed_on: null, remark: '' } };
-  expect(['签约日期', '备注'].map((name) => contractValue(name, unsaid))).toEqual(['________', '________']);
+  const incomplete = { ...facts, contract: { ...facts.contract, signed_on: null, remark: '' } };
+  expect(['签约日期', '备注'].map((name) => contractValue(name, incomplete))).toEqual(['________', '________']);
 });
 
 it("the product's own template has no fault and names the required content of a lease", () => {

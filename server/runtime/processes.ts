@@ -2,7 +2,7 @@
 // An ended process is started again; messages to siblings are forwarded to each other process.
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
-import { connectSiblings, hearSibling, type SiblingMessage } from '../platform/runtime/siblings';
+import { connectSiblings, receiveSibling, type SiblingMessage } from '../platform/runtime/siblings';
 import type { Env } from '../platform/start/env';
 
 /** Message of a process to its parent, once it serves requests. */
@@ -24,7 +24,7 @@ export function joinSiblings(): void {
   if (!cluster.isWorker) return;
   connectSiblings((message) => process.send?.(message));
   process.on('message', (message) => {
-    if (isSiblingMessage(message)) hearSibling(message);
+    if (isSiblingMessage(message)) receiveSibling(message);
   });
   process.send?.(READY);
 }

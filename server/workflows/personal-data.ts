@@ -71,7 +71,7 @@ async function personOf(call: Call, object: ObjectName, { id, contact }: Persona
 /** Shorter digit strings would also match other people. */
 const LEAST = 7;
 /** Returns the texts that are long enough to match no one else. */
-export const telling = (terms: readonly string[]): string[] => terms.filter((word) => word.length >= LEAST);
+export const identifying = (terms: readonly string[]): string[] => terms.filter((word) => word.length >= LEAST);
 
 /** Erases a person from the object, and their names and texts from related rows and the audit trail. */
 export async function forget(
@@ -90,7 +90,7 @@ export async function forget(
 /** Returns everything that names the person; for a natural person also the rows related to them. */
 async function personalDataOf({ tx }: Call, object: ObjectName, { id, contact }: PersonalSubject, person: Person) {
   const phones = phoneKeys(person.identifiers);
-  const own = [person.name, ...telling(person.identifiers)].map(
+  const own = [person.name, ...identifying(person.identifiers)].map(
     (word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   );
   const himself = contact === null;
@@ -149,7 +149,7 @@ async function erase(
   const person = await personOf(call, object, subject);
   if (person.tenant_id !== null) await assertErasable(tx, person.tenant_id);
   if (object === 'channel') await assertPaid(call, subject.id);
-  await forget(tx, object, subject, [person.name], telling(person.identifiers));
+  await forget(tx, object, subject, [person.name], identifying(person.identifiers));
   await call.audit({ object, object_id: subject.id, action: 'erase', after: { reason } });
   return { erased: true };
 }

@@ -7,7 +7,7 @@ import { dayOf } from '../measures/investment/pipeline';
 import type { Tx } from '../platform/db/database';
 import { audit } from '../platform/use-case/audit';
 import { parameterValue } from '../policies/parameters';
-import { forget, telling } from './personal-data';
+import { forget, identifying } from './personal-data';
 
 /** No user: the nightly job. */
 const NIGHT = { user_id: 0, display_name: '夜间任务' };
@@ -64,7 +64,7 @@ const dueSince = (tx: Tx, since: CalendarDate, today: CalendarDate): Promise<Due
   );
 
 async function erase(tx: Tx, { object, id, version, kind, name, contacts }: Due): Promise<void> {
-  const termsOf = (contacts: Due['contacts']) => telling(contacts.flatMap(({ phone, email }) => [phone, email]));
+  const termsOf = (contacts: Due['contacts']) => identifying(contacts.flatMap(({ phone, email }) => [phone, email]));
   if (kind === 'person') {
     const names = [name, ...contacts.map((contact) => contact.name)];
     await forget(tx, object, { id, version, contact: null }, names, termsOf(contacts));

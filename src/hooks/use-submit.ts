@@ -138,7 +138,7 @@ export function useSubmit<Input = void, Output = unknown>(
     if (text) message.success({ content: text, key: text });
     await onDone?.(output, input);
   };
-  const tell = async (error: unknown) => {
+  const report = async (error: unknown) => {
     const missing = failedFile(error);
     if (missing) return showFailedFile(missing);
     if (!(error instanceof ApiError)) throw error;
@@ -162,7 +162,7 @@ export function useSubmit<Input = void, Output = unknown>(
     const again = instant - done.current.instant < DOUBLE_CLICK_MS && done.current.sent === nameOf(values);
     if (running.current || again) return;
     running.current = true;
-    await mutateAsync(() => send(values, instant).catch(tell)).finally(() => {
+    await mutateAsync(() => send(values, instant).catch(report)).finally(() => {
       running.current = false;
     });
   };

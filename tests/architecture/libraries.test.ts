@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 /** Runs the audit with a reviewed list; returns its output and its exit code. */
-function audit(reviewed: object[], address = registry.origin): Promise<{ code: number; said: string }> {
+function audit(reviewed: object[], address = registry.origin): Promise<{ code: number; output: string }> {
   write('reviewed.json', reviewed);
   const env = { ...process.env, npm_config_registry: address, npm_config_cache: pathOf('cache') };
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, pathOf('reviewed.json')], { cwd: folder, env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
@@ -54,8 +54,8 @@ function registryKnows(advisories: object): void {
 
 it('passes with nothing known, and reports entries of the list that are not needed', async () => {
   registryKnows({});
-  expect(await audit([])).toEqual({ code: 0, said: '0 advisories, each reviewed\n' });
-  expect((await audit(allow('2999-01-01'))).said).toContain(`to be taken off the list: ${ADVISORY}`);
+  expect(await audit([])).toEqual({ code: 0, output: '0 advisories, each reviewed\n' });
+  expect((await audit(allow('2999-01-01'))).output).toContain(`to be taken off the list: ${ADVISORY}`);
 });
 
 it('fails on advisories that were not reviewed, or not recently', async () => {
@@ -63,13 +63,13 @@ it('fails on advisories that were not reviewed, or not recently', async () => {
   registryKnows({ 'some-library': [{ ...fault, cwe: [], cvss: { score: 7, vectorString: null } }] });
   const line = `high: some-library <1.0.1: Lets in (${ADVISORY})`;
   const unknown = await audit([]);
-  expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining(line)]);
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining(line)]);
   const over = await audit(allow('2020-01-01'));
-  expect([over.code, over.said]).toEqual([1, expect.stringContaining('reviewed until 2020-01-01')]);
-  expect(await audit(allow('2999-01-01'))).toEqual({ code: 0, said: '1 advisories, each reviewed\n' });
+  expect([over.code, over.output]).toEqual([1, expect.stringContaining('reviewed until 2020-01-01')]);
+  expect(await audit(allow('2999-01-01'))).toEqual({ code: 0, output: '1 advisories, each reviewed\n' });
 });
 
 it('fails where the registry cannot be reached', async () => {
   const reply = await audit([], 'http://127.0.0.1:1');
-  expect([reply.code, reply.said]).toEqual([1, expect.stringContaining('the registry was not asked')]);
+  expect([reply.code, reply.output]).toEqual([1, expect.stringContaining('the registry was not asked')]);
 });

@@ -203,18 +203,18 @@ describe('duplicates', () => {
     const phone = '139 0000-8888';
     const contacts = [contact('甲', { main: true, phone })];
     const tenant = await admin.call(tenantCalls.save, company({ name: '上海重名（集团）有限公司', contacts }));
-    const ask = (query: object) => clerk.call(tenantDuplicates, query);
-    expect(await ask({ name: '上海重名(集团) 有限公司' })).toEqual([
+    const request = (query: object) => clerk.call(tenantDuplicates, query);
+    expect(await request({ name: '上海重名(集团) 有限公司' })).toEqual([
       { id: tenant.id, name: tenant.name, same: ['name'] },
     ]);
-    expect(await ask({ name: '上海重名（集团）有限公司', phones: ['13900008888'] })).toMatchObject([
+    expect(await request({ name: '上海重名（集团）有限公司', phones: ['13900008888'] })).toMatchObject([
       { same: ['name', 'phone'] },
     ]);
-    expect(await ask({ name: '上海重名集团' })).toEqual([]);
-    expect(await ask({ id: tenant.id, name: tenant.name, phones: [phone] })).toEqual([]);
+    expect(await request({ name: '上海重名集团' })).toEqual([]);
+    expect(await request({ id: tenant.id, name: tenant.name, phones: [phone] })).toEqual([]);
     // A few digits are no telephone number, and an empty value matches nothing.
-    expect(await ask({ phones: ['8888', ''] })).toEqual([]);
-    expect(await ask({})).toEqual([]);
+    expect(await request({ phones: ['8888', ''] })).toEqual([]);
+    expect(await request({})).toEqual([]);
   });
 
   it('by name are not refused unless equal, by number always', async () => {

@@ -115,7 +115,7 @@ export async function signIn({ origin }: Product): Promise<Client> {
 }
 
 /** A call that is read by GET, or with its input posted. */
-export interface Ask {
+export interface LoadRequest {
   path: string;
   input?: object;
 }
@@ -123,11 +123,11 @@ export interface Ask {
 /** Returns the waiting times in ms of repeated `asks` while `work` runs, sorted. */
 export async function waitsDuring(
   { origin, cookie }: Pick<Client, 'origin' | 'cookie'>,
-  asks: readonly Ask[],
+  requests: readonly LoadRequest[],
   work: () => Promise<unknown>,
 ): Promise<number[][]> {
   const others = new Worker(new URL('./others.mjs', import.meta.url), {
-    workerData: { origin, cookie: cookie(), asks },
+    workerData: { origin, cookie: cookie(), asks: requests },
     execArgv: [],
   });
   await once(others, 'message');

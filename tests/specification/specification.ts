@@ -75,14 +75,14 @@ function entryWithChildren(line: string, area: string): SpecifiedRoute[] {
 /** `/login : no layout, hidden. …`; `/messageCenter and /individualCenter : hidden.` */
 function absoluteRoutes(line: string): SpecifiedRoute[] {
   const [names = '', facts = ''] = line.split(' : ');
-  const said = (facts.split('. ')[0] ?? '').replace(/\.$/, '').split(', ');
+  const values = (facts.split('. ')[0] ?? '').replace(/\.$/, '').split(', ');
   return names
     .replace(/\.$/, '')
     .split(' and ')
     .map((name) => {
-      const route = itemOf(name, { area: '', entry: null, hidden: said.includes('hidden') });
-      const flag = said.find((fact) => fact.startsWith('access flag '));
-      return { ...route, key: flag?.slice('access flag '.length) ?? route.key, bare: said.includes('no layout') };
+      const route = itemOf(name, { area: '', entry: null, hidden: values.includes('hidden') });
+      const flag = values.find((fact) => fact.startsWith('access flag '));
+      return { ...route, key: flag?.slice('access flag '.length) ?? route.key, bare: values.includes('no layout') };
     });
 }
 

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const ask = <Row>(statement: Sql) => db.asOwner((owner) => owner.query<Row>(statement));
+const query = <Row>(statement: Sql) => db.asOwner((owner) => owner.query<Row>(statement));
 
 it('docs/scaling.sql equals the catalogue of the database (npm run data-model writes it)', async () => {
   expect(readFileSync('docs/scaling.sql', 'utf8')).toBe(await citusScript(db));
 });
 
 it('each table belongs to enterprises, is everywhere, or is with the platform', async () => {
-  const all = await ask<{ name: string; by_enterprise: boolean }>(sql`
+  const all = await query<{ name: string; by_enterprise: boolean }>(sql`
     select c.relname as name, exists (
       select from pg_attribute a
       where a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull and a.atttypid = 'bigint'::regtype) as by_enterprise
@@ -35,7 +35,7 @@ it('each table belongs to enterprises, is everywhere, or is with the platform', 
 });
 
 it('unique keys and exclusions within a distributed table lead with its enterprise', async () => {
-  const unique = await ask<{ name: string; index: string; first: string; by_equality: boolean }>(sql`
+  const unique = await query<{ name: string; index: string; first: string; by_equality: boolean }>(sql`
     select t.relname as name, i.relname as index, a.attname as first,
       k.conexclop is null or (select o.oprname from pg_operator o where o.oid = k.conexclop[1]) = '=' as by_equality
     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -48,7 +48,7 @@ it('unique keys and exclusions within a distributed table lead with its enterpri
 });
 
 it('a reference leads with the enterprise on both sides, and does not change it when the other row is deleted', async () => {
-  const references = await ask<{
+  const references = await query<{
     name: string;
     key: string;
     own: string;
@@ -77,7 +77,7 @@ it('a reference leads with the enterprise on both sides, and does not change it 
 });
 
 it('replicated tables have no triggers except those that the script drops', async () => {
-  const triggers = await ask<{ name: string; of: string }>(sql`
+  const triggers = await query<{ name: string; of: string }>(sql`
     select t.tgname as name, c.relname as of from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`);
   expect(triggers.filter(({ name, of }) => of in EVERYWHERE && !(name in DROPPED))).toEqual([]);
   const script = await citusScript(db);
@@ -87,7 +87,7 @@ it('replicated tables have no triggers except those that the script drops', asyn
 });
 
 it('each distributed table has a policy of one enterprise without a query of other tables', async () => {
-  const policies = await ask<{ name: string; guarded: boolean; asked: string | null }>(sql`
+  const policies = await query<{ name: string; guarded: boolean; asked: string | null }>(sql`
     select c.relname as name, c.relrowsecurity as guarded, (select string_agg(distinct e, ' ')
       from pg_policy p cross join unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) e
       where p.polrelid = c.oid) as asked
@@ -97,7 +97,7 @@ it('each distributed table has a policy of one enterprise without a query of oth
 });
 
 it('numbers of rows are whole numbers of eight bytes, which several machines can share out', async () => {
-  const numbers = await ask<{ name: string; column: string; type: string }>(sql`
+  const numbers = await query<{ name: string; column: string; type: string }>(sql`
     select c.relname as name, a.attname as column, format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`);

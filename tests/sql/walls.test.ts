@@ -158,10 +158,10 @@ describe('every table, only by the database', () => {
     sql`with touched as (${statement} returning 1) select count(*)::int as rows from touched`;
 
   /** Returns the tables with a response other than the expected ones. */
-  async function otherCompany(expected: readonly (number | string)[], ask: (table: WalledTable) => Promise<unknown>) {
+  async function otherCompany(expected: readonly (number | string)[], query: (table: WalledTable) => Promise<unknown>) {
     const found: string[] = [];
     for (const table of tables) {
-      const reply = await ask(table);
+      const reply = await query(table);
       if (!expected.includes(reply as string)) found.push(`${table.name}: ${reply}`);
     }
     return found;

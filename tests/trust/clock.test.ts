@@ -10,7 +10,7 @@ import { Random } from '#server/db/seed/demo/prng';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
 import { assertNotes, openDesks, workUntil } from './support/desk';
-import { LONG, tell } from './support/form';
+import { LONG, report } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
 const HOUR_MS = 3_600_000;
@@ -53,6 +53,6 @@ describe.each(DATABASES)('the clock over %s', (database) => {
     }
     for (const desk of desks) await assertNotes(desk);
     expect(journey).toMatchObject({ cut: 0, unavailable: 0 });
-    tell(`the clock over ${database}`, { jumps: JUMPS, ...journey, lost: 0 });
+    report(`the clock over ${database}`, { jumps: JUMPS, ...journey, lost: 0 });
   });
 });

@@ -13,7 +13,7 @@ import { PDF } from '#tests/support/files/upload';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
 import { assertNotes, type Desk, openDesks, workUntil } from './support/desk';
-import { LONG, tell } from './support/form';
+import { LONG, report } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 import type { Fault } from './support/product';
 import { mayMount, openSmallDisk, type SmallDisk } from './support/small-disk';
@@ -74,7 +74,7 @@ async function workThrough(
     expect(faults).toEqual([]);
   }
   for (const desk of desks) await assertNotes(desk);
-  tell(title, { times: TIMES, ...journey, lost: 0 });
+  report(title, { times: TIMES, ...journey, lost: 0 });
 }
 
 it(`becomes read-only ${TIMES} times while four clerks work on PGlite, and nothing is lost`, async () => {

@@ -11,7 +11,7 @@ import { uploadAs } from '#tests/support/files/sheet';
 import { PDF } from '#tests/support/files/upload';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { type Enterprise, newEnterprise, ORIGIN, openWorld, type Person, type World } from '#tests/support/world';
-import { LONG, tell } from './support/form';
+import { LONG, report } from './support/form';
 import { type Components, type Schema, spoilt, valueFor } from './support/inputs';
 
 const REQUESTS = LONG ? 10_000 : 1_500;
@@ -198,7 +198,7 @@ it(`answers ${REQUESTS} requests of chance without a fault`, async () => {
   await fuzz(chance, routes.filter(isPlatform), forPlatform, () => superAdministrator(world), answers);
   expect(answers.faults).toEqual([]);
   const codes = Object.entries(answers.codes).map(([code, times]) => `${times} × ${code}`);
-  tell(`fuzz: ${codes.join(', ')}`, {
+  report(`fuzz: ${codes.join(', ')}`, {
     requests: REQUESTS,
     calls: routes.length,
     accepted: answers.accepted.size,

@@ -16,7 +16,7 @@ import { readEnv } from '#server/platform/start/env';
 import '#server/runtime/node';
 import { takeBeforeBaseline } from '#tests/support/database/before-baseline';
 import { type PostgresServer, startPostgres } from '../../scripts/database/postgres.mjs';
-import { LONG, tell } from './support/form';
+import { LONG, report } from './support/form';
 import { DATABASES, dropDatabase, type Kind, newDatabase } from './support/ground';
 import { productOn } from './support/product';
 
@@ -157,6 +157,6 @@ describe.each(DATABASES)('killed while it starts on %s', (database) => {
       if (database === 'PGlite') await assertCopies(old);
       for (const kind of ['empty', 'old']) await forget(`${kind}_${round}`);
     }
-    tell(`killed while it starts on ${database}`, { rounds: 2 * ROUNDS, blows, lost: 0 });
+    report(`killed while it starts on ${database}`, { rounds: 2 * ROUNDS, blows, lost: 0 });
   });
 });

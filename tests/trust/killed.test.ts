@@ -7,7 +7,7 @@ import { Random } from '#server/db/seed/demo/prng';
 import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
 import { assertNotes, openDesks, workUntil } from './support/desk';
-import { LONG, tell } from './support/form';
+import { LONG, report } from './support/form';
 import { DATABASES, type Ground, openGround } from './support/ground';
 
 const ROUNDS = LONG ? 100 : 3;
@@ -20,7 +20,7 @@ let ground: Ground | undefined;
 afterEach(() => ground?.close());
 
 /** Kills the database's server in every third round, where there is one (sometimes only stopping it), and the product's in the others. */
-async function strike({ kill, start, postgres }: Ground, round: number): Promise<void> {
+async function killDuringWork({ kill, start, postgres }: Ground, round: number): Promise<void> {
   if (!postgres || round % 3) {
     await kill();
     return start();
@@ -41,7 +41,7 @@ describe.each(DATABASES)('killed at random moments on %s', (database) => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       await workUntil(desks, async () => {
         await setTimeout(chance.int(0, QUIET_MS));
-        await strike(running, round);
+        await killDuringWork(running, round);
       });
       const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
       expect(faults).toEqual([]);
@@ -50,6 +50,6 @@ describe.each(DATABASES)('killed at random moments on %s', (database) => {
     expect(journey.cut).toBeGreaterThan(0);
     // Each of these 503 had Retry-After: a clerk throws at one without.
     if (database === 'PostgreSQL') expect(journey.unavailable).toBeGreaterThan(0);
-    tell(`killed on ${database}`, { rounds: ROUNDS, ...journey, lost: 0 });
+    report(`killed on ${database}`, { rounds: ROUNDS, ...journey, lost: 0 });
   });
 });

@@ -13,7 +13,7 @@ import { firstOf } from '#tests/support/present';
 import type { Journey } from './support/clerk';
 import { assertNotes, openDesks, workUntil } from './support/desk';
 import { DroppingDisk } from './support/dropping-disk';
-import { LONG, tell } from './support/form';
+import { LONG, report } from './support/form';
 import { type Ground, openGround } from './support/ground';
 
 const CUTS = LONG ? 30 : 2;
@@ -83,5 +83,5 @@ it(`loses nothing that was acknowledged, over ${CUTS} cuts of the power`, async 
   disk.takeAll();
   const noted = new Map([...disk.files()].map(([name, bytes]) => [name, sumOf(bytes)]));
   expect(noted).toEqual(await filesIn(data));
-  tell('power cuts on PGlite', { cuts: CUTS, ...journey, 'changes dropped': dropped, lost: 0 });
+  report('power cuts on PGlite', { cuts: CUTS, ...journey, 'changes dropped': dropped, lost: 0 });
 });

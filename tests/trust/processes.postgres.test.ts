@@ -14,7 +14,7 @@ import { freePort } from '#tests/support/outside/free-port';
 import { firstOf, present } from '#tests/support/present';
 import { clerkOf, type Journey } from './support/clerk';
 import { assertNotes, openDesks, workUntil } from './support/desk';
-import { tell } from './support/form';
+import { report } from './support/form';
 import { type Ground, openGround } from './support/ground';
 
 const PROCESSES = 3;
@@ -63,10 +63,10 @@ interface Answer<T> {
 }
 
 /** Sends a call over the connection of an agent. `body` is sent when it resolves. */
-function askBy<T>(agent: Agent, url: string, headers: Record<string, string>, body: string | Promise<string>) {
+function requestBy<T>(agent: Agent, url: string, headers: Record<string, string>, body: string | Promise<string>) {
   return new Promise<Answer<T>>((resolve, reject) => {
     const options = { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } };
-    const asking = request(url, options, (response) => {
+    const pending = request(url, options, (response) => {
       const port = present(response.socket.localPort);
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => {
@@ -74,14 +74,14 @@ function askBy<T>(agent: Agent, url: string, headers: Record<string, string>, bo
       });
       response.on('end', () => resolve({ reply: JSON.parse(text), port }));
     });
-    asking.on('error', reject);
-    asking.flushHeaders();
-    Promise.resolve(body).then((sent) => asking.end(sent), reject);
+    pending.on('error', reject);
+    pending.flushHeaders();
+    Promise.resolve(body).then((sent) => pending.end(sent), reject);
   });
 }
 
-const ask = async <T>(agent: Agent, url: string, headers: Record<string, string>, input: object): Promise<T> =>
-  (await askBy<{ data: T }>(agent, url, headers, JSON.stringify(input))).reply.data;
+const query = async <T>(agent: Agent, url: string, headers: Record<string, string>, input: object): Promise<T> =>
+  (await requestBy<{ data: T }>(agent, url, headers, JSON.stringify(input))).reply.data;
 
 /** Opens a connection to each of the processes. */
 async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]]> {
@@ -92,7 +92,7 @@ async function connectionsOf(running: Ground): Promise<[Agent, Agent, ...Agent[]
     await Promise.all(
       agents.map(async (agent) => {
         const request = JSON.stringify({ key: KEY });
-        const { port, reply } = await askBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, request);
+        const { port, reply } = await requestBy<object>(agent, `${origin}${cancelCall.path}`, { origin }, request);
         const pid = holderOf(running, port);
         // A starting process responds without data.
         if (pid !== undefined && !found.has(pid) && 'data' in reply) found.set(pid, agent);
@@ -123,8 +123,8 @@ it('cancels a call that another process runs', async () => {
   const body = new Promise<string>((resolve) => {
     send = resolve;
   });
-  const request = askBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
-  const cancel = () => ask<{ running: boolean }>(other, `${origin}${cancelCall.path}`, { origin }, { key: KEY });
+  const request = requestBy(one, `${origin}${getSetting.path}`, { cookie, origin, [CANCEL_KEY]: KEY }, body);
+  const cancel = () => query<{ running: boolean }>(other, `${origin}${cancelCall.path}`, { origin }, { key: KEY });
   while (!(await cancel()).running) await setTimeout(5);
   send(JSON.stringify({ key: 'list/finance/receivable' }));
   expect((await request).reply).toMatchObject({ error_code: 409, message: '操作已取消，没有写入任何内容' });
@@ -149,7 +149,7 @@ it('reports the progress of an import from every process', async () => {
   const { cookie } = clerk;
   const agents = new Set<Agent>();
   const progressBy = (agent: Agent) =>
-    ask<object | null>(agent, `${origin}${importProgress.path}`, { cookie, origin }, { key: KEY });
+    query<object | null>(agent, `${origin}${importProgress.path}`, { cookie, origin }, { key: KEY });
   while (!over) for (const agent of connections) if (await progressBy(agent)) agents.add(agent);
   const reply = await (await checked).json();
   expect(reply).toMatchObject({ message: '', data: { wrong: rows.length } });
@@ -163,9 +163,9 @@ it('starts a killed process again while four clerks work, and nothing is lost', 
   for (let blow = 0; blow < PROCESSES; blow += 1) {
     await workUntil(desks, async () => {
       // The oldest process: the last of them is the one that runs the jobs.
-      const struck = present((await standing(running))[blow === PROCESSES - 1 ? 0 : 1]);
-      process.kill(struck, 'SIGKILL');
-      await standing(running, [struck]);
+      const killed = present((await standing(running))[blow === PROCESSES - 1 ? 0 : 1]);
+      process.kill(killed, 'SIGKILL');
+      await standing(running, [killed]);
     });
   }
   const { faults } = await firstOf(desks).clerk.call(runLedgerCheck, {});
@@ -181,7 +181,7 @@ it('starts a killed process again while four clerks work, and nothing is lost', 
     metrics,
   )?.[1];
   expect(Number(request)).toBeGreaterThan(0);
-  tell('processes killed', { times: PROCESSES, ...journey, lost: 0 });
+  report('processes killed', { times: PROCESSES, ...journey, lost: 0 });
 });
 
 it('ends all at a signal to the first', async () => {

@@ -26,9 +26,9 @@ type Flag = boolean | null;
 
 /** Returns null when the text is unknown. */
 function flagOf(text: string, unless: boolean): Flag {
-  const said = text.toLowerCase();
-  if (said === '') return unless;
-  return YES.has(said) ? true : NO.has(said) ? false : null;
+  const lowerCase = text.toLowerCase();
+  if (lowerCase === '') return unless;
+  return YES.has(lowerCase) ? true : NO.has(lowerCase) ? false : null;
 }
 
 function lineOf([name = '', yuan = '', variable = '', controllable = '']: readonly string[]): CostLine | string {

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { holdoverOfContract, previewHoldover } from '#api/contracts/holdover';
-import type { HoldoverAsk, HoldoverPreview, HoldoverState } from '#api/contracts/holdover.schema';
+import type { HoldoverPreview, HoldoverRequest, HoldoverState } from '#api/contracts/holdover.schema';
 import { difference, followRow, NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { type Holdover, type HoldoverRow, holdoverMonths, holdoverRows } from '#domain/contracts/life/holdover';
 import { addDays } from '#domain/kernel/dates/calendar-date';
@@ -212,7 +212,7 @@ export async function stateOf(call: Call, contract: Contract): Promise<HoldoverS
   };
 }
 
-async function preview(call: Call, { contract_id, factor }: HoldoverAsk): Promise<HoldoverPreview> {
+async function preview(call: Call, { contract_id, factor }: HoldoverRequest): Promise<HoldoverPreview> {
   const { tx, today } = call;
   const contract = await loadContract(tx, call.actor, contract_id, today);
   const refusal = await refusalOf(call, contract, await loadHoldoverPeriod(tx, contract_id));

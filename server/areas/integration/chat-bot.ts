@@ -9,7 +9,7 @@ import { conflict, duplicate, reference } from '#server/platform/db/constraints'
 import { maybeOne, one } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { deleteRecords, saveRecord } from '#server/platform/list/record';
-import { type Bot, sayInGroup } from '#server/platform/messaging/bots';
+import { type Bot, postToGroup } from '#server/platform/messaging/bots';
 import { assertReachable } from '#server/platform/network/reachable';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { notFound } from '#server/platform/use-case/errors';
@@ -105,7 +105,7 @@ const chatBotRoutes: Route[] = [
   handle(chatBotCalls.remove, (call, { ids }) => remove(call, ids)),
   handlePrepared(testChatBot, async ({ step, services }, { id }) => {
     const bot = await step('bot', (call) => addressOf(call, id));
-    const failure = await sayInGroup(services, bot, TEST).then(
+    const failure = await postToGroup(services, bot, TEST).then(
       () => '',
       (error: unknown) => (error as Error).message,
     );

@@ -86,7 +86,7 @@ export async function attemptOf(services: Services, claimed: Claimed): Promise<D
 }
 
 /** Notifies the creator of the webhook that a delivery was abandoned. */
-async function tellGivenUp(tx: Tx, now: Date, id: number): Promise<void> {
+async function notifyGivenUp(tx: Tx, now: Date, id: number): Promise<void> {
   const found = await one<{ user_id: number; name: string; webhook_id: number }>(
     tx,
     sql`select w.created_by as user_id, w.name, w.id as webhook_id from webhook_delivery d join webhook w on (w.company_id, w.id) = (d.company_id, d.webhook_id)
@@ -122,5 +122,5 @@ export async function keepAttempt(tx: Tx, now: Date, id: number, attempt: Delive
     sql`update webhook_delivery set next_at = ${next_at}, status = ${minutes === undefined ? 'given_up' : 'waiting'}
         where company_id = app_company() and id = ${id} and status = 'waiting' returning id`,
   );
-  if (ended && minutes === undefined) await tellGivenUp(tx, now, id);
+  if (ended && minutes === undefined) await notifyGivenUp(tx, now, id);
 }

@@ -87,11 +87,11 @@ async function move(call: Call, { id, version, visit_on }: VisitMove): Promise<V
 }
 
 /** The version check makes the second of two concurrent requests fail, so that only one follow-up is created. */
-async function done(call: Call, { id, version, ...said }: VisitDoneTerms): Promise<Visit> {
+async function done(call: Call, { id, version, ...note }: VisitDoneTerms): Promise<Visit> {
   const before = await loadVisit(call.tx, call.actor, id);
   assertPlanned(before);
   const { customer_id, kind_id } = before;
-  const followUp = await addFollowUp(call, { customer_id, kind_id, attachment_ids: [], ...said });
+  const followUp = await addFollowUp(call, { customer_id, kind_id, attachment_ids: [], ...note });
   await updateRecord(call.tx, 'visit_plan', '拜访计划', { id, version }, { follow_up_id: followUp.id });
   return changed(call, before, 'visit-done');
 }

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/use-case/route';
 import { handle } from '#server/platform/use-case/route';
 
 /** Text of the audit trail for a confirmed step. */
-const SAID = '已核对';
+const CHECKED = '已核对';
 
 async function confirm(call: Call, { step, done }: ConfirmStep): Promise<Record<string, never>> {
   const { tx, actor } = call;
@@ -23,8 +23,8 @@ async function confirm(call: Call, { step, done }: ConfirmStep): Promise<Record<
     object: 'setup_step',
     object_id: 0,
     action: 'update',
-    before: { [step]: done ? null : SAID },
-    after: { [step]: done ? SAID : null },
+    before: { [step]: done ? null : CHECKED },
+    after: { [step]: done ? CHECKED : null },
   });
   return {};
 }

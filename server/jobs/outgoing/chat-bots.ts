@@ -1,7 +1,7 @@
 // Sends queued messages to group chats: several messages in one text, since each provider accepts twenty texts a minute. The job runs every minute
 // and sends fewer than that to each group.
 import sql from 'sql-template-tag';
-import { type Bot, type BotText, MOST_BYTES, sayInGroup } from '#server/platform/messaging/bots';
+import { type Bot, type BotText, MOST_BYTES, postToGroup } from '#server/platform/messaging/bots';
 import { addressOfWeb } from '#server/platform/start/env';
 import type { Services } from '#server/platform/start/services';
 import { enabledEnterprises, inEveryEnterprise, type Job } from '../job';
@@ -64,13 +64,13 @@ const claimWaiting = ({ db, clock }: Services, company_id: number) =>
   });
 
 /** Sends the text and stores the outcome. Messages that did not fit keep waiting, and failures are retried by the next run. */
-async function tell(services: Services, company_id: number, waiting: Waiting): Promise<boolean> {
+async function sendWaiting(services: Services, company_id: number, waiting: Waiting): Promise<boolean> {
   const { db, clock, env, log } = services;
   const { ids, ...text } = textOf(waiting.messages, addressOfWeb(env) ?? '');
   const now = clock.now();
   let failure = '';
   try {
-    await sayInGroup(services, waiting, text);
+    await postToGroup(services, waiting, text);
   } catch (error) {
     log.error({ err: error, bot_id: waiting.bot_id }, 'not told in the group');
     failure = failureOf(error);
@@ -92,25 +92,25 @@ async function tell(services: Services, company_id: number, waiting: Waiting): P
 }
 
 interface Count {
-  said: number;
+  sent: number;
   failed: number;
 }
 
 /** Sends the texts of one enterprise, those of its bots side by side. */
-async function sayAll(services: Services, company_id: number): Promise<Count> {
-  const count = { said: 0, failed: 0 };
+async function sendAll(services: Services, company_id: number): Promise<Count> {
+  const count = { sent: 0, failed: 0 };
   for (let round = 0; round < TEXTS_A_RUN; round += 1) {
     const waiting = await claimWaiting(services, company_id);
     if (!waiting.length) break;
-    const sent = await sideBySide(waiting, BOTS_AT_ONCE, (each) => tell(services, company_id, each));
-    for (const isSaid of sent) count[isSaid ? 'said' : 'failed'] += 1;
+    const sent = await sideBySide(waiting, BOTS_AT_ONCE, (each) => sendWaiting(services, company_id, each));
+    for (const isSent of sent) count[isSent ? 'sent' : 'failed'] += 1;
   }
   return count;
 }
 
 export const chatBotsJob: Job = async (services) => {
   const counts = await sideBySide(await enabledEnterprises(services), ENTERPRISES_AT_ONCE, ({ id }) =>
-    sayAll(services, id),
+    sendAll(services, id),
   );
   await inEveryEnterprise(services, (tx) =>
     tx.query(
@@ -119,5 +119,5 @@ export const chatBotsJob: Job = async (services) => {
     ),
   );
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  return `发送 ${sum('said')} 条${sum('failed') ? `，失败 ${sum('failed')} 条` : ''}`;
+  return `发送 ${sum('sent')} 条${sum('failed') ? `，失败 ${sum('failed')} 条` : ''}`;
 };

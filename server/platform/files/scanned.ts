@@ -21,7 +21,7 @@ function* parts(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /** Returns clamd's response for the bytes: `stream: OK`, `stream: … FOUND`, or an error. Throws when it does not respond in time. */
-function askClamd(where: string, bytes: Uint8Array): Promise<string> {
+function queryClamd(where: string, bytes: Uint8Array): Promise<string> {
   const [host = '', port] = where.startsWith('/') ? [where] : where.split(/:(?=\d+$)/);
   return new Promise((resolve, reject) => {
     const socket = port ? net.connect(Number(port), host) : net.connect(host);
@@ -47,7 +47,7 @@ export function scanned(store: FileStore, { CLAMD }: Pick<Env, 'CLAMD'>): FileSt
   return {
     ...store,
     put: async (key, bytes) => {
-      const answer = await askClamd(CLAMD, bytes).catch((error: Error) => {
+      const answer = await queryClamd(CLAMD, bytes).catch((error: Error) => {
         throw unchecked(error);
       });
       if (answer.endsWith(' FOUND')) {

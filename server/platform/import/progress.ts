@@ -25,7 +25,7 @@ function keep({ name, progress }: Step): void {
   if (running.size > MOST && oldest !== undefined) running.delete(oldest);
 }
 
-const tellSiblings = topicOf<Step>('import/progress', keep);
+const notifySiblings = topicOf<Step>('import/progress', keep);
 
 const nameOf = ({ actor }: OpenCall, key: string) => `${actor?.user_id} ${key}`;
 
@@ -44,14 +44,14 @@ export function wayOf(call: OpenCall, { field }: Upload): Way {
   const keepEverywhere = (step: Step) => {
     if (key === '') return;
     keep(step);
-    tellSiblings(step);
+    notifySiblings(step);
   };
-  const tell = (progress: ImportProgress) => keepEverywhere({ name, progress });
+  const publish = (progress: ImportProgress) => keepEverywhere({ name, progress });
   return {
-    tell,
+    tell: publish,
     report(progress) {
       if (call.request.signal.aborted) throw new HttpFault(400, '请求已取消');
-      tell(progress);
+      publish(progress);
     },
     end: () => keepEverywhere({ name, progress: null }),
   };

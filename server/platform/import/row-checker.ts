@@ -68,7 +68,7 @@ interface Keyed {
 /** Returns a function that receives the rows in order; of rows that share a key, each gets an error with the number of another one. */
 export function sameMarker(): (keyed: Keyed) => void {
   const firsts = new Map<string, { first: Keyed; reported: boolean }>();
-  const tell = ({ row, column }: Keyed, other: Keyed) =>
+  const describe = ({ row, column }: Keyed, other: Keyed) =>
     row.errors.push({ column, message: `与第 ${other.row.row} 行重复` });
   return (keyed) => {
     const before = firsts.get(keyed.key);
@@ -76,8 +76,8 @@ export function sameMarker(): (keyed: Keyed) => void {
       firsts.set(keyed.key, { first: keyed, reported: false });
       return;
     }
-    tell(keyed, before.first);
-    if (!before.reported) tell(before.first, keyed);
+    describe(keyed, before.first);
+    if (!before.reported) describe(before.first, keyed);
     before.reported = true;
   };
 }

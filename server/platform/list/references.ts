@@ -17,7 +17,7 @@ export type Found = ReadonlyMap<string, readonly number[]> | null;
 const keyOf = (name: string, value: unknown) => `${name} ${JSON.stringify(value)}`;
 
 /** An empty choice does not filter. */
-export const asksNothing = (value: FilterValue): boolean => value === '' || (Array.isArray(value) && !value.length);
+export const isEmptyFilter = (value: FilterValue): boolean => value === '' || (Array.isArray(value) && !value.length);
 
 /** Returns the ids that match the values of a query, in one statement. */
 export async function foundReferences(
@@ -26,7 +26,7 @@ export async function foundReferences(
   references: Readonly<Record<string, Reference>> = {},
   query: TotalsQuery,
 ): Promise<Found> {
-  const filters = Object.entries(query.filter ?? {}).filter(([, value]) => !asksNothing(value));
+  const filters = Object.entries(query.filter ?? {}).filter(([, value]) => !isEmptyFilter(value));
   if (query.search) for (const name of search) filters.push([name, query.search]);
   const wanted = filters.flatMap(([name, value]) => {
     const reference = references[name];

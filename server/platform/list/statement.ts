@@ -15,7 +15,7 @@ import { uncountedOf } from '#api/kernel/list/uncounted';
 import { type Tx, withoutLoops } from '../db/database';
 import type { Call } from '../use-case/route';
 import { rangeCondition } from './range';
-import { asksNothing, type Found, foundReferences, type Reference, refersTo } from './references';
+import { type Found, foundReferences, isEmptyFilter, type Reference, refersTo } from './references';
 
 type Column = Sql | ((call: Pick<Call, 'actor' | 'today'>) => Sql);
 
@@ -86,7 +86,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign
 export const containing = (text: string) => `%${escapeLike(text)}%`;
 
 function condition(list: ListSql, column: ListColumn, value: FilterValue, env: Env): Sql {
-  if (asksNothing(value)) return empty;
+  if (isEmptyFilter(value)) return empty;
   const reference = list.references?.[column.name];
   if (reference) return sql` and ${refersTo(env.found, reference, column.name, value)}`;
   const own = list.filters?.[column.name];

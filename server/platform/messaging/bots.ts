@@ -66,7 +66,7 @@ function refusalIn(text: string): string {
 }
 
 /** Posts a text to the group; rejects with the reason when it was not accepted. */
-export async function sayInGroup(
+export async function postToGroup(
   { clock, env, secrets }: Pick<Services, 'clock' | 'env' | 'secrets'>,
   bot: Bot,
   text: BotText,

@@ -1,6 +1,6 @@
 // Text messages through any provider's HTTP gateway, as the settings describe it.
 
-import { askOutside } from '../network/outgoing';
+import { requestOutside } from '../network/outgoing';
 import type { Env } from '../start/env';
 
 export interface Sms {
@@ -39,7 +39,7 @@ export function openSms(env: Env): Sms {
         body: isPost ? filled(env.SMS_BODY, values, inBody) : undefined,
       };
       const url = filled(address, values, encodeURIComponent);
-      const { ok, status, text } = await askOutside(url, init, { timeout_ms: TIMEOUT_MS });
+      const { ok, status, text } = await requestOutside(url, init, { timeout_ms: TIMEOUT_MS });
       if (ok && (!env.SMS_OK || text.includes(env.SMS_OK))) return;
       // A gateway that echoes its request would put the code into the log.
       const message = code ? text.replaceAll(code, '*'.repeat(code.length)) : text;

@@ -59,8 +59,8 @@ export function guardedPost(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!isTrusted && (url.protocol !== 'https:' || (isIP(host) && isInside(host)))) return Promise.reject(refused());
   return new Promise((done, fail) => {
-    const ask = url.protocol === 'https:' ? secured : plain;
-    const request = ask(
+    const send = url.protocol === 'https:' ? secured : plain;
+    const request = send(
       url,
       {
         method: 'POST',

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AnswerTooLarge, askOutside, boundedFetch } from './outgoing';
+import { AnswerTooLarge, boundedFetch, requestOutside } from './outgoing';
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/short': (response) => response.writeHead(201, { 'x-own': 'kept' }).end('好'),
@@ -42,24 +42,33 @@ afterAll(() => {
 });
 
 it('returns status, headers and text of a response within bounds', async () => {
-  expect(await askOutside(`${origin}/short`, {}, { timeout_ms: 5_000 })).toEqual({ status: 201, ok: true, text: '好' });
+  expect(await requestOutside(`${origin}/short`, {}, { timeout_ms: 5_000 })).toEqual({
+    status: 201,
+    ok: true,
+    text: '好',
+  });
   const response = await boundedFetch(5_000)(`${origin}/short`);
   expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([201, 'kept', '好']);
 });
 
 it('does not follow redirects', async () => {
   const query = { method: 'POST', body: '13800000000' };
-  expect(await askOutside(`${origin}/moved`, query, { timeout_ms: 5_000 })).toMatchObject({ status: 307, ok: false });
+  expect(await requestOutside(`${origin}/moved`, query, { timeout_ms: 5_000 })).toMatchObject({
+    status: 307,
+    ok: false,
+  });
 });
 
 it.each(['/endless', '/stated'])('rejects a response that is too large: %s', async (path) => {
   const before = closed;
-  await expect(askOutside(`${origin}${path}`, {}, { timeout_ms: 20_000 })).rejects.toThrow(AnswerTooLarge);
+  await expect(requestOutside(`${origin}${path}`, {}, { timeout_ms: 20_000 })).rejects.toThrow(AnswerTooLarge);
   await expect(boundedFetch(20_000)(`${origin}${path}`)).rejects.toThrow(AnswerTooLarge);
   await expect.poll(() => closed - before).toBe(2);
 });
 
 it('rejects a response that arrives too slowly', async () => {
-  await expect(askOutside(`${origin}/drops`, {}, { timeout_ms: 200 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(requestOutside(`${origin}/drops`, {}, { timeout_ms: 200 })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
   await expect(boundedFetch(200)(`${origin}/drops`)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

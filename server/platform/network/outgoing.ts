@@ -58,7 +58,7 @@ export interface OutgoingOptions {
  * Returns status and text of the response. Redirects are not followed, since the content is meant for the addressed host only. Rejects with a
  * TimeoutError, AnswerTooLarge or the network error.
  */
-export async function askOutside(
+export async function requestOutside(
   url: URL | string,
   init: RequestInit,
   { timeout_ms, max_bytes = MAX_BYTES }: OutgoingOptions,

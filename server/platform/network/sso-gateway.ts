@@ -3,7 +3,7 @@ import type { SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import { cut, storable } from '#api/kernel/form/storable';
 import type { Env } from '../start/env';
 import type { Services } from '../start/services';
-import { AnswerTooLarge, askOutside } from './outgoing';
+import { AnswerTooLarge, requestOutside } from './outgoing';
 
 export interface ExternalUser {
   subject: string;
@@ -32,11 +32,11 @@ function addressOf(gateway: string, token: string): URL {
   return url;
 }
 
-type Asker = Pick<Services, 'env' | 'log'>;
+type GatewayServices = Pick<Services, 'env' | 'log'>;
 
 /** Returns the raw reply, or the reason for its absence. */
-async function ask(
-  { env, log }: Asker,
+async function requestGateway(
+  { env, log }: GatewayServices,
   gateway: string,
   token: string,
   tenant: string,
@@ -44,7 +44,7 @@ async function ask(
   try {
     const headers = { [env.SSO_TENANT_HEADER]: tenant, accept: 'application/json' };
     const limits = { timeout_ms: env.SSO_TIMEOUT_MS, max_bytes: MAX_ANSWER };
-    const { status, text } = await askOutside(addressOf(gateway, token), { headers }, limits);
+    const { status, text } = await requestOutside(addressOf(gateway, token), { headers }, limits);
     return [status, text];
   } catch (error) {
     log.warn({ err: error }, 'no answer of the gateway');
@@ -79,9 +79,13 @@ function classify([status, body]: [number, string], env: Env, tenant: string): G
   return { active: true, user: { subject, display_name: cut(named, 40), email: textIn(claims, 'email') } };
 }
 
-export async function checkExternalToken(asker: Asker, token: string, tenant: string): Promise<GatewayAnswer> {
-  const { env } = asker;
+export async function checkExternalToken(
+  services: GatewayServices,
+  token: string,
+  tenant: string,
+): Promise<GatewayAnswer> {
+  const { env } = services;
   if (!env.SSO_GATEWAY_URL) return refused('gateway_unset');
-  const reply = await ask(asker, env.SSO_GATEWAY_URL, token, tenant);
+  const reply = await requestGateway(services, env.SSO_GATEWAY_URL, token, tenant);
   return typeof reply === 'string' ? refused(reply) : classify(reply, env, tenant);
 }

@@ -7,11 +7,11 @@ export interface SiblingMessage {
 }
 
 let send: (message: SiblingMessage) => void = () => undefined;
-const hearers = new Map<string, (value: never) => void>();
+const listeners = new Map<string, (value: never) => void>();
 
 /** Creates a topic for messages between siblings; `hear` receives the messages of others, and the result sends one. */
-export function topicOf<Value>(topic: string, hear: (value: Value) => void): (value: Value) => void {
-  hearers.set(topic, hear);
+export function topicOf<Value>(topic: string, listener: (value: Value) => void): (value: Value) => void {
+  listeners.set(topic, listener);
   return (value) => send({ topic, value });
 }
 
@@ -21,6 +21,6 @@ export function connectSiblings(reach: (message: SiblingMessage) => void): void 
 }
 
 /** Handles a message from a sibling. */
-export function hearSibling({ topic, value }: SiblingMessage): void {
-  hearers.get(topic)?.(value as never);
+export function receiveSibling({ topic, value }: SiblingMessage): void {
+  listeners.get(topic)?.(value as never);
 }

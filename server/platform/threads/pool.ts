@@ -35,14 +35,14 @@ const LONGEST_MS: Record<TaskName, number> = {
 };
 
 /** The request that the work is done for: its tasks end when its client disconnects. */
-const asking = new AsyncLocalStorage<{ request: Request; owner: Owner | undefined }>();
+const caller = new AsyncLocalStorage<{ request: Request; owner: Owner | undefined }>();
 
 /** Returns the abort signal of that request; undefined for a job's work. */
-const clientGone = (): AbortSignal | undefined => asking.getStore()?.request.signal;
+const clientGone = (): AbortSignal | undefined => caller.getStore()?.request.signal;
 
 /** Waiting users of the other processes, by process. */
 const elsewhere = new Map<string, ReadonlyMap<number, Waiting>>();
-const tellWaiting = topicOf<{ process: string; users: [number, Waiting][] }>(
+const publishWaiting = topicOf<{ process: string; users: [number, Waiting][] }>(
   'heavy-work/waiting',
   ({ process: name, users }) => {
     if (users.length) elsewhere.set(name, new Map(users));
@@ -54,7 +54,7 @@ const PROCESS = crypto.randomUUID();
 let wasWaiting = false;
 const queue = new FairQueue({ slots: THREADS, longest: LONGEST_QUEUE, now: () => performance.now() }, () => {
   const users = [...queue.waitingByUser()];
-  if (users.length || wasWaiting) tellWaiting({ process: PROCESS, users });
+  if (users.length || wasWaiting) publishWaiting({ process: PROCESS, users });
   wasWaiting = users.length > 0;
 });
 
@@ -92,7 +92,7 @@ function threads(url: string): Piscina<Order, Outcome> {
   return pool;
 }
 
-const assertRoom = (): void => queue.assertRoom(asking.getStore()?.owner);
+const assertRoom = (): void => queue.assertRoom(caller.getStore()?.owner);
 
 /** Returns the reason why a task failed, in words for the user. */
 function faultOf(error: unknown, timeout: AbortSignal | undefined): unknown {
@@ -111,7 +111,7 @@ async function run<Name extends TaskName>(
   if (here === undefined) return (tasks[name] as (input: TaskInput<Name>) => TaskOutput<Name>)(input);
   const gone = clientGone();
   let timeout: AbortSignal | undefined;
-  const task = { owner: asking.getStore()?.owner, kind: name, size: sizeOf(input) };
+  const task = { owner: caller.getStore()?.owner, kind: name, size: sizeOf(input) };
   const outcome = await queue
     .run(task, gone, () => {
       timeout = AbortSignal.timeout(LONGEST_MS[name]);
@@ -126,7 +126,7 @@ async function run<Name extends TaskName>(
 }
 
 export const threadPool: HeavyWork = {
-  cancelledWith: (request, work, owner) => asking.run({ request, owner }, work),
+  cancelledWith: (request, work, owner) => caller.run({ request, owner }, work),
   waitingOf,
   assertRoom,
   run,

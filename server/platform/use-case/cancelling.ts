@@ -7,7 +7,7 @@ import { Refusal } from './errors';
 import type { Call, OpenCall } from './route';
 
 /** Time a sibling has to confirm a cancellation, ms: a killed one never does. */
-const HEARD_WITHIN_MS = 2_000;
+const ACKNOWLEDGED_WITHIN_MS = 2_000;
 
 /** Running calls of this process, by their keys. */
 const running = new Map<string, AbortController>();
@@ -16,10 +16,10 @@ const running = new Map<string, AbortController>();
 const runningElsewhere = new Map<string, Set<(stopped: boolean) => void>>();
 
 function answerWaiting(key: string, stopped: boolean): void {
-  for (const heard of runningElsewhere.get(key) ?? []) heard(stopped);
+  for (const acknowledge of runningElsewhere.get(key) ?? []) acknowledge(stopped);
 }
 
-const tellRunning = topicOf<{ key: string; runs: boolean }>('cancelling/runs', ({ key, runs }) => {
+const publishRunning = topicOf<{ key: string; runs: boolean }>('cancelling/runs', ({ key, runs }) => {
   if (runs) {
     runningElsewhere.set(key, runningElsewhere.get(key) ?? new Set());
     return;
@@ -27,12 +27,12 @@ const tellRunning = topicOf<{ key: string; runs: boolean }>('cancelling/runs', (
   answerWaiting(key, false);
   runningElsewhere.delete(key);
 });
-const tellStopped = topicOf<string>('cancelling/stopped', (key) => answerWaiting(key, true));
-const tellTakenBack = topicOf<string>('cancelling/taken-back', (key) => {
+const publishStopped = topicOf<string>('cancelling/stopped', (key) => answerWaiting(key, true));
+const publishWithdrawn = topicOf<string>('cancelling/taken-back', (key) => {
   const call = running.get(key);
   if (!call) return;
   call.abort();
-  tellStopped(key);
+  publishStopped(key);
 });
 
 /** Cancels a call; returns whether it was still running, here or in a sibling that has confirmed it. */
@@ -41,17 +41,17 @@ export async function takeBack(key: string): Promise<boolean> {
   call?.abort();
   if (call) return true;
   // Sent even when no sibling has announced the call: a new process only knows calls that began after it.
-  tellTakenBack(key);
+  publishWithdrawn(key);
   const waiting = runningElsewhere.get(key);
   if (!waiting) return false;
   return new Promise((resolve) => {
-    const heard = (stopped: boolean) => {
+    const acknowledge = (stopped: boolean) => {
       clearTimeout(late);
-      waiting.delete(heard);
+      waiting.delete(acknowledge);
       resolve(stopped);
     };
-    const late = setTimeout(heard, HEARD_WITHIN_MS, true);
-    waiting.add(heard);
+    const late = setTimeout(acknowledge, ACKNOWLEDGED_WITHIN_MS, true);
+    waiting.add(acknowledge);
   });
 }
 
@@ -78,13 +78,13 @@ export async function cancellable<T>(call: OpenCall, work: (call: OpenCall) => P
   if (!key) return work(call);
   const stop = new AbortController();
   running.set(key, stop);
-  tellRunning({ key, runs: true });
+  publishRunning({ key, runs: true });
   const transaction: OpenCall['transaction'] = (read_only, part) =>
     call.transaction(read_only, whileWanted(stop.signal, part));
   try {
     return await work({ ...call, transaction, step: (_name, part) => transaction(false, part) });
   } finally {
     if (running.get(key) === stop) running.delete(key);
-    tellRunning({ key, runs: false });
+    publishRunning({ key, runs: false });
   }
 }

@@ -185,15 +185,15 @@ async function write(input: RowsInput, out: PassThrough): Promise<void> {
 export async function writeRows(input: RowsInput): Promise<void> {
   const { port } = input;
   const out = new PassThrough();
-  const tell = (message: FileMessage) => port.postMessage(message);
+  const post = (message: FileMessage) => port.postMessage(message);
   try {
     const written = write(input, out);
     written.catch((error: Error) => out.destroy(error));
-    for await (const chunk of out) tell({ bytes: chunk as Uint8Array });
+    for await (const chunk of out) post({ bytes: chunk as Uint8Array });
     await written;
-    tell('end');
+    post('end');
   } catch (error) {
-    tell({ failure: String(error) });
+    post({ failure: String(error) });
   } finally {
     port.close();
   }

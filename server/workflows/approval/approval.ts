@@ -25,7 +25,7 @@ import {
   trailOf,
   withdraw,
 } from '#server/areas/approval/task/instance';
-import { addressTasks, tellOutcome } from '#server/areas/approval/task/tasks';
+import { addressTasks, notifyOutcome } from '#server/areas/approval/task/tasks';
 import { may } from '#server/platform/access/actor';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
@@ -137,7 +137,7 @@ export async function decideAndApply(call: Call, input: DecideInput): Promise<Ap
   if (instance.status === 'approved') await SUBJECTS[kind].approved(call, object_id);
   if (instance.status === 'rejected') await SUBJECTS[kind].rejected(call, object_id);
   await addressTasks(call, instance.id);
-  await tellOutcome(call, instance);
+  await notifyOutcome(call, instance);
   return loadInstance(call, instance.id);
 }
 

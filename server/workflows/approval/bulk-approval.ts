@@ -13,7 +13,7 @@ import type { WaiveMany } from '#api/finance/late-fee.schema';
 import { mulDivRound } from '#domain/kernel/numbers/rounding';
 import { saveWaiver } from '#server/areas/finance/late-fee/late-fee-waiver';
 import { receivableNames } from '#server/areas/finance/receivable/receivable';
-import { askUndo, cashRecordOf, undoEach, undoWriteOff } from '#server/areas/finance/write-off/undo-write-off';
+import { cashRecordOf, requestUndo, undoEach, undoWriteOff } from '#server/areas/finance/write-off/undo-write-off';
 import { openFen } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
@@ -98,16 +98,16 @@ async function waiveMany(call: Call, { ids, percent, reason, approvers }: WaiveM
 }
 
 /** Undoes immediately, or stores and submits a request when the enterprise requires approval. */
-async function undoOrAsk(call: Call, { id, reason, approvers }: UndoTerms): Promise<void> {
+async function undoOrRequest(call: Call, { id, reason, approvers }: UndoTerms): Promise<void> {
   if (!(await parameterValue(call.tx, 'cash.undo_approval'))) await undoWriteOff(call, payers, { id, reason });
   else {
-    const object_id = await askUndo(call, { id, reason });
+    const object_id = await requestUndo(call, { id, reason });
     await submitByRule(call, { kind: 'write_off_undo', object_id }, approvers);
   }
 }
 
 async function undoOne(call: Call, input: UndoTerms): Promise<CashRecord> {
-  await undoOrAsk(call, input);
+  await undoOrRequest(call, input);
   return cashRecordOf(call, input.id);
 }
 
@@ -118,6 +118,6 @@ export const bulkApprovalRoutes: Route[] = [
   handle(waiveLateFees, waiveMany),
   handle(undoWriteOffCall, undoOne),
   handle(undoWriteOffs, (call, { reason, approvers, ...rows }) =>
-    undoEach(call, rows, (id) => undoOrAsk(call, { id, reason, approvers })),
+    undoEach(call, rows, (id) => undoOrRequest(call, { id, reason, approvers })),
   ),
 ];

@@ -11,11 +11,11 @@ const placeOf = (sheet: string, row: number) => `${sheet} ${row}`;
 
 export function wrongContractsOf(book: Book, { contracts }: ValidatedBook): Promise<FileReply> {
   const faults = new Map<string, ImportIssue[]>();
-  const tell = ({ sheet, row, column, message }: ImportFault) => {
+  const addMessage = ({ sheet, row, column, message }: ImportFault) => {
     const place = placeOf(sheet, row);
     faults.set(place, [...(faults.get(place) ?? []), { column, message }]);
   };
-  for (const fault of [...book.faults, ...contracts.flatMap((validated) => validated.faults)]) tell(fault);
+  for (const fault of [...book.faults, ...contracts.flatMap((validated) => validated.faults)]) addMessage(fault);
   const right = new Set(contracts.flatMap(({ draft, ready }) => (ready ? [draft.number] : [])));
   const sheets = (Object.keys(CONTRACT_IMPORT) as ContractSheet[]).map((name) => {
     const { title, columns } = CONTRACT_IMPORT[name];

@@ -37,7 +37,7 @@ function wanted(setting: WarnSetting, { today }: JobContext): Sql {
       where user_sees_park(u.id, c.park_id)`;
 }
 
-async function tellNew(moment: JobContext, setting: WarnSetting): Promise<number> {
+async function notifyNew(moment: JobContext, setting: WarnSetting): Promise<number> {
   const { kind, in_app, by_mail } = setting;
   const mail = by_mail ? wantsMail(sql`w.user_id`, kind, sql`true`) : sql`false`;
   const written = await moment.tx.query<{ fresh: boolean }>(
@@ -71,7 +71,7 @@ async function raise(moment: JobContext, kinds?: readonly WarnKindName[]): Promi
       ? sql`select w.cause, w.user_id from (${wanted(setting, moment)}) w`
       : sql`select ''::text, 0::bigint where false`;
     raised.ended += await endGone(moment, setting.kind, still);
-    if (setting.enabled) raised.added += await tellNew(moment, setting);
+    if (setting.enabled) raised.added += await notifyNew(moment, setting);
   }
   return raised;
 }

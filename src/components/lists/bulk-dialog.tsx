@@ -43,7 +43,17 @@ const placesOf = (errors: readonly FieldError[]): Set<number> =>
   new Set(errors.flatMap(({ path }) => (path.length > 1 && typeof path[1] === 'number' ? [path[1]] : [])));
 
 export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<Row, Input>) {
-  const { verb, noun, nameOf, sums = [], consequence, to, inputOf, reason: asks = 'required', danger = false } = props;
+  const {
+    verb,
+    noun,
+    nameOf,
+    sums = [],
+    consequence,
+    to,
+    inputOf,
+    reason: reasonRule = 'required',
+    danger = false,
+  } = props;
   const [rows, setRows] = useState(props.rows);
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
@@ -61,7 +71,7 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
     setRefused(new Set());
     clearError();
   };
-  const ready = rows.length > 0 && !tooMany && (asks !== 'required' || reason !== '') && props.ready !== false;
+  const ready = rows.length > 0 && !tooMany && (reasonRule !== 'required' || reason !== '') && props.ready !== false;
   return (
     <Modal
       open
@@ -99,8 +109,12 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
         </Button>
       )}
       {props.children}
-      {asks !== 'none' && (
-        <ReasonInput label={props.reasonOf ?? `${verb}原因`} optional={asks === 'optional'} onChange={setReason} />
+      {reasonRule !== 'none' && (
+        <ReasonInput
+          label={props.reasonOf ?? `${verb}原因`}
+          optional={reasonRule === 'optional'}
+          onChange={setReason}
+        />
       )}
     </Modal>
   );

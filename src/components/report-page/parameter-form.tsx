@@ -131,7 +131,7 @@ function QuarterInput({ title, value, onChange }: { title: string; value: string
 /** Applies the text on blur, Enter or clear, not on every keystroke. */
 function TextInput({ title, value, onChange }: { title: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
-  const ask = () => text.trim() !== value && onChange(text.trim());
+  const apply = () => text.trim() !== value && onChange(text.trim());
   return (
     <Input
       aria-label={title}
@@ -141,8 +141,8 @@ function TextInput({ title, value, onChange }: { title: string; value: string; o
       value={text}
       onChange={(event) => setText(event.target.value)}
       onClear={() => onChange('')}
-      onBlur={ask}
-      onPressEnter={ask}
+      onBlur={apply}
+      onPressEnter={apply}
     />
   );
 }

@@ -70,10 +70,10 @@ export default function MainLayout() {
   }, [page]);
 
   // The user navigated from /login without signing in (e.g. by going back), so `/me` has not been requested yet.
-  const unasked = !me && !loading && !error;
+  const isUnresolved = !me && !loading && !error;
   useEffect(() => {
-    if (unasked) refresh();
-  }, [unasked, refresh]);
+    if (isUnresolved) refresh();
+  }, [isUnresolved, refresh]);
 
   // A call that is not signed in redirects to /login; meanwhile, and while loading, the frame stays empty.
   if (!me) return error && !loading ? <FailedState error={error} onRetry={refresh} /> : <AppLoading />;

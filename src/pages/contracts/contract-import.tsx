@@ -12,9 +12,9 @@ import {
   type Agreement,
   ColumnTable,
   DropFile,
+  notifyMade,
+  notifyMadeWithLink,
   openMade,
-  tellMade,
-  tellMadeWithLink,
   useAskMoney,
   useImport,
   WayBar,
@@ -50,8 +50,8 @@ export default function ContractImportPage() {
     contractImport,
     ({ imported, ids }, here) => {
       const made = { text: `已导入 ${imported} 份合同`, list: contractPaths.list, ids };
-      if (!here) return tellMadeWithLink(made);
-      tellMade(made);
+      if (!here) return notifyMadeWithLink(made);
+      notifyMade(made);
       openMade(made);
     },
   );

@@ -87,10 +87,10 @@ it('confirms a holdover after showing its fees, and reverses it with a reason', 
 
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   const [title] = await screen.findAllByText(`撤销合同 ${contract.number} 的到期未退`);
-  const asking = title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
-  expect(within(asking).getByRole('button', { name: '撤销' })).toBeDisabled();
-  await user.type(within(asking).getByLabelText('撤销原因'), '租客已搬走');
-  await user.click(within(asking).getByRole('button', { name: '撤销' }));
+  const question = title?.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+  expect(within(question).getByRole('button', { name: '撤销' })).toBeDisabled();
+  await user.type(within(question).getByLabelText('撤销原因'), '租客已搬走');
+  await user.click(within(question).getByRole('button', { name: '撤销' }));
   await waitFor(async () => expect(await stay()).toBeNull());
 }, 60_000);
 

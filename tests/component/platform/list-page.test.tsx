@@ -202,9 +202,9 @@ describe('separately requested totals', () => {
 
   it('arrive after the rows, and stay when another page is loaded', async () => {
     const user = userEvent.setup();
-    let say: (reply: Response) => void = () => undefined;
+    let respond: (reply: Response) => void = () => undefined;
     const later = new Promise<Response>((resolve) => {
-      say = resolve;
+      respond = resolve;
     });
     const rows = answer('/api/assets/park/rows', () => ok({ rows: fullPage }));
     const totals = answer('/api/assets/park/totals', () => later);
@@ -215,7 +215,7 @@ describe('separately requested totals', () => {
     // A full page may be followed by another one.
     await user.click(screen.getByTitle('2'));
     await waitFor(() => expect(rows.at(-1)).toMatchObject({ page: 2 }));
-    say(ok({ total: 90, summary }));
+    respond(ok({ total: 90, summary }));
     expect(await screen.findByText('共 90 条')).toBeInTheDocument();
     expect(within(screen.getByText('合计').closest('tr') as HTMLElement).getByText('300')).toBeInTheDocument();
     expect(totals).toEqual([{ filter: {} }]);

@@ -67,13 +67,13 @@ interface Reply {
 /** Returns the report of an address: its columns, the rows of all its pages, and its totals. */
 async function reportAt(declaration: ReportDeclaration, request: Parameters) {
   const report = visibleReport(declaration, request);
-  const ask = async (page?: number) =>
+  const load = async (page?: number) =>
     (await person.call(reportEndpoint(declaration), {
       ...request,
       ...(page && { page }),
     } as never)) as unknown as Reply;
-  const { rows, totals, row_count } = await ask();
-  for (let page = 2; rows.length < row_count; page += 1) rows.push(...(await ask(page)).rows);
+  const { rows, totals, row_count } = await load();
+  for (let page = 2; rows.length < row_count; page += 1) rows.push(...(await load(page)).rows);
   return {
     report,
     rows: rows.map((row) => visibleCells(report.columns, row)),

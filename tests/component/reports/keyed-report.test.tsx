@@ -71,15 +71,15 @@ const isTotals = (body: unknown) => (body as { part?: string }).part === 'totals
 const open = () => renderApp(<ReportPage report={receivableDetailsReport} />, { path: '/x', access: { p_5503: true } });
 
 it('shows its rows immediately, then their number and their sums', async () => {
-  let tell: (reply: Response) => void = () => undefined;
+  let respond: (reply: Response) => void = () => undefined;
   const later = new Promise<Response>((resolve) => {
-    tell = resolve;
+    respond = resolve;
   });
   answer(path, (body) => (isTotals(body) ? later : page([rowOf(7, '远景贸易')], null, null)));
   open();
   expect(await screen.findByText('远景贸易')).toBeInTheDocument();
   expect(screen.getByText(/正在统计合计/)).toBeInTheDocument();
-  tell(totals());
+  respond(totals());
   expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
   expect(screen.getAllByText('2,400.00').length).toBeGreaterThan(0);
 });
@@ -126,16 +126,16 @@ it('strikes void rows through, also in print, and states that its sums exclude t
   answer(path, (body) => (isTotals(body) ? totals() : page([rowOf(7, '远景贸易'), dead], null, null)));
   open();
   expect(await screen.findByText(/共 2 笔应收/)).toBeInTheDocument();
-  for (const [name, struck] of [
+  for (const [name, isStruck] of [
     ['作废租客', true],
     ['远景贸易', false],
   ] as const)
-    expect(screen.getByText(name).closest('tr')?.classList.contains(present(styles.void))).toBe(struck);
+    expect(screen.getByText(name).closest('tr')?.classList.contains(present(styles.void))).toBe(isStruck);
   expect(screen.getByText('合计', { selector: 'strong' }).parentElement).toHaveAccessibleDescription('不含已作废');
   expect(screen.getByText('合计（不含已作废）')).toBeVisible();
   vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: /打\s*印/ }));
   const paper = within(await screen.findByRole('document', { name: /打印/, hidden: true }));
-  const struck = paper.getByText('作废租客').closest('tr');
-  expect(struck?.classList.contains(present(styles.void))).toBe(true);
+  const row = paper.getByText('作废租客').closest('tr');
+  expect(row?.classList.contains(present(styles.void))).toBe(true);
 });

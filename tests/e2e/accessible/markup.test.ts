@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, type Owner, one } from '#server/platform/db/database';
 import { openDataFolder } from '#server/platform/db/embedded/data-folder';
 import '#server/runtime/node';
-import { LONG, tell } from '#tests/trust/support/form';
+import { LONG, report } from '#tests/trust/support/form';
 import { callerOf, closeWindows, setUpSecondFactor, sharedBrowser } from '../browser';
 import { newDataFolder, type Product, startOn } from '../product';
 import { addressesOf } from './addresses';
@@ -52,7 +52,7 @@ function blowOn({ table, column, json }: Column): string {
 }
 
 /** Updates one column separately: a column that cannot hold such a text stays as it is. Returns true when any row was changed. */
-async function strike(owner: Owner, column: Column): Promise<boolean> {
+async function injectMarkup(owner: Owner, column: Column): Promise<boolean> {
   await owner.script('begin');
   try {
     const blow = raw(`update ${column.table} ${blowOn(column)} returning 1`);
@@ -78,9 +78,9 @@ async function markAll(db: Database): Promise<number> {
           where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb') and c.is_generated = 'NEVER'
           order by 1, 2`,
     );
-    let struck = 0;
-    for (const column of written) struck += Number(await strike(owner, column));
-    return struck;
+    let changed = 0;
+    for (const column of written) changed += Number(await injectMarkup(owner, column));
+    return changed;
   });
 }
 
@@ -141,5 +141,5 @@ it('is shown as the text it is, on every page', async () => {
   for (const { visible, pages } of seen) expect(visible).toBeGreaterThan(pages / 2);
   const sum = (countOf: (each: Seen) => number) => seen.reduce((total, each) => total + countOf(each), 0);
   const [pages, visible] = [sum((each) => each.pages), sum((each) => each.visible)];
-  tell('markup', { 'columns struck': columns, pages, 'pages that show it': visible, elements: 0 });
+  report('markup', { 'columns struck': columns, pages, 'pages that show it': visible, elements: 0 });
 });

@@ -86,7 +86,7 @@ async function follow(page: Page): Promise<void> {
 }
 
 /** Submits in the dialog for the approvers; returns the address of the waiting object. */
-async function askApproval(page: Page): Promise<string> {
+async function requestApproval(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').first().click();
   await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
@@ -108,7 +108,7 @@ async function offer(page: Page): Promise<string> {
   await press('保存');
   await page.waitForURL('**/quote-detail**');
   await press('提交审批');
-  return askApproval(page);
+  return requestApproval(page);
 }
 
 async function approve(page: Page, address: string, then: RegExp): Promise<void> {
@@ -130,7 +130,7 @@ async function sign(page: Page, quote: string): Promise<string> {
   await page.getByText('租客已保存').waitFor();
   await press('提交审批');
   await page.waitForURL('**/contract-detail**');
-  return askApproval(page);
+  return requestApproval(page);
 }
 
 async function payChannel(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ let headers: Record<string, string>;
 const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
-const ask = (input: SendCodeInput, person: Person) => person.request(sendCode, input, headers);
+const request = (input: SendCodeInput, person: Person) => person.request(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address. */
@@ -40,7 +40,7 @@ const newEmail = () => {
 async function withEmail(): Promise<{ person: Person; email: string; name: string }> {
   const user = await enterprise.person('viewer');
   const email = newEmail();
-  await ask({ purpose: 'bind', target: email }, user);
+  await request({ purpose: 'bind', target: email }, user);
   await user.call(bindTarget, { target: email, code: await codeTo(email) });
   inMinutes(1);
   return { person: user, email, name: (await user.call(me, {})).name };
@@ -75,7 +75,7 @@ afterAll(async () => {
 it('keeps the former address until the code of the new one is given, and can be cancelled', async () => {
   const { person: user, email } = await withEmail();
   const next = newEmail();
-  await ask({ purpose: 'bind', target: next }, user);
+  await request({ purpose: 'bind', target: next }, user);
   const waiting = await user.call(getProfile, {});
   expect(waiting).toMatchObject({ email, email_verified: true, pending: [{ channel: 'email', target: next }] });
   const code = await codeTo(next);
@@ -90,7 +90,7 @@ it('keeps the former address until the code of the new one is given, and can be 
     errors: [{ path: ['code'], message: '验证码已失效，请重新获取' }],
   });
   inMinutes(2);
-  await ask({ purpose: 'bind', target: next }, user);
+  await request({ purpose: 'bind', target: next }, user);
   const late = await codeTo(next);
   inMinutes(6);
   expect((await user.call(getProfile, {})).pending).toEqual([]);
@@ -103,8 +103,8 @@ it('keeps the former address until the code of the new one is given, and can be 
 it('sends no second code for the address within a minute', async () => {
   const user = await enterprise.person('viewer');
   const target = newEmail();
-  expect((await ask({ purpose: 'bind', target }, user)).error_code).toBe(0);
-  expect(await ask({ purpose: 'bind', target }, user)).toMatchObject({
+  expect((await request({ purpose: 'bind', target }, user)).error_code).toBe(0);
+  expect(await request({ purpose: 'bind', target }, user)).toMatchObject({
     error_code: 429,
     message: expect.stringContaining('秒后再试'),
   });
@@ -113,7 +113,7 @@ it('sends no second code for the address within a minute', async () => {
 it('notifies the former mail address of a new address and of a new number, once each', async () => {
   const { person: user, email, name: account } = await withEmail();
   const next = newEmail();
-  await ask({ purpose: 'bind', target: next }, user);
+  await request({ purpose: 'bind', target: next }, user);
   expect(await user.call(bindTarget, { target: next, code: await codeTo(next) })).toMatchObject({
     email: next,
     pending: [],
@@ -131,7 +131,7 @@ it('notifies the former mail address of a new address and of a new number, once 
   );
   sms.answer((_asked, response) => response.end('accepted'));
   const number = `139${String(counter).padStart(8, '0')}`;
-  await ask({ purpose: 'bind', target: number }, user);
+  await request({ purpose: 'bind', target: number }, user);
   const text = JSON.parse((await sms.received.next()).body) as { text: string };
   await user.call(bindTarget, { target: number, code: /\d{6}/.exec(text.text)?.[0] ?? '' });
   await runJob(world.services, 'account_mails');
@@ -143,7 +143,7 @@ it('notifies the former mail address of a new address and of a new number, once 
 it('keeps a notice that the mail server refused, and sends it later', async () => {
   const { person: user, email } = await withEmail();
   const next = newEmail();
-  await ask({ purpose: 'bind', target: next }, user);
+  await request({ purpose: 'bind', target: next }, user);
   await user.call(bindTarget, { target: next, code: await codeTo(next) });
   mail.refuse(true);
   await runJob(world.services, 'account_mails');

@@ -35,7 +35,7 @@ const NEW_PASSWORD = 'changed-654321';
 const inMinutes = (minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000);
 };
-const ask = (input: SendCodeInput, person = nobody) => person.request(sendCode, input, headers);
+const send = (input: SendCodeInput, person = nobody) => person.request(sendCode, input, headers);
 const mailsTo = (email: string) => mail.mails.filter((each) => each.to.includes(email));
 const taken = new Map<string, number>();
 /** Returns the code of the next mail to an address; sending does not wait for it. */
@@ -54,7 +54,7 @@ const newEmail = () => {
 async function withEmail(): Promise<{ person: Person; email: string; name: string }> {
   const user = await enterprise.person('viewer');
   const email = newEmail();
-  await ask({ purpose: 'bind', target: email }, user);
+  await send({ purpose: 'bind', target: email }, user);
   await user.call(bindTarget, { target: email, code: await codeTo(email) });
   inMinutes(1);
   return { person: user, email, name: (await user.call(me, {})).name };
@@ -92,7 +92,7 @@ afterAll(async () => {
 describe('binding an address', () => {
   it('sends six digits by mail, and proves the address with them', async () => {
     const email = newEmail();
-    expect(await ask({ purpose: 'bind', target: ` ${email.toUpperCase()} ` }, person)).toMatchObject({
+    expect(await send({ purpose: 'bind', target: ` ${email.toUpperCase()} ` }, person)).toMatchObject({
       error_code: 0,
       data: { wait_seconds: 60 },
     });
@@ -105,7 +105,7 @@ describe('binding an address', () => {
   });
 
   it('sends a text message through the configured gateway, with every value made safe', async () => {
-    const bound = await ask({ purpose: 'bind', target: '+86 138-0013-8000' }, person);
+    const bound = await send({ purpose: 'bind', target: '+86 138-0013-8000' }, person);
     expect(bound.error_code).toBe(0);
     const request = await sms.received.next();
     const body = JSON.parse(request.body) as { mobile: string; text: string };
@@ -124,23 +124,23 @@ describe('binding an address', () => {
 
   it('reports that the gateway refused it, and refuses invalid addresses and callers who are not signed in', async () => {
     sms.answer((_asked, response) => response.end('{"error": "quota"}'));
-    expect(await ask({ purpose: 'bind', target: '13900139000' }, person)).toMatchObject({
+    expect(await send({ purpose: 'bind', target: '13900139000' }, person)).toMatchObject({
       status: 503,
       message: '短信验证码发送失败，请稍后重试',
     });
     await sms.received.next();
     sms.answer((_asked, response) => response.end('accepted'));
     for (const target of ['12345', 'a@b', 'a b@example.com', `${'a'.repeat(120)}@example.com`])
-      expect(await ask({ purpose: 'bind', target }, person)).toMatchObject({
+      expect(await send({ purpose: 'bind', target }, person)).toMatchObject({
         error_code: 422,
         errors: [{ path: ['target'] }],
       });
-    expect((await ask({ purpose: 'bind', target: newEmail() })).error_code).toBe(401);
+    expect((await send({ purpose: 'bind', target: newEmail() })).error_code).toBe(401);
   });
 
   it('leaves an address with the user who has proven it', async () => {
     const { email } = await withEmail();
-    await ask({ purpose: 'bind', target: email }, person);
+    await send({ purpose: 'bind', target: email }, person);
     const refused = await person.request(bindTarget, { target: email, code: await codeTo(email) });
     expect(refused).toMatchObject({ error_code: 409, message: '该邮箱已被其他账号验证使用' });
     expect(refused.errors?.[0]?.path).toEqual(['target']);
@@ -150,7 +150,7 @@ describe('binding an address', () => {
   it('counts no code of another user', async () => {
     const email = newEmail();
     const other = await enterprise.person('viewer');
-    await ask({ purpose: 'bind', target: email }, person);
+    await send({ purpose: 'bind', target: email }, person);
     const code = await codeTo(email);
     expect((await other.request(bindTarget, { target: email, code })).error_code).toBe(422);
     expect((await person.request(bindTarget, { target: email, code, password: PASSWORD })).error_code).toBe(0);
@@ -160,7 +160,7 @@ describe('binding an address', () => {
 describe('signing in by code', () => {
   it('opens a session, once a code', async () => {
     const { email } = await withEmail();
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const code = await codeTo(email);
     const reply = await nobody.request(codeLogin, { target: email, code }, headers);
     expect(reply).toMatchObject({ error_code: 0, data: { is_sadmin: false, factor_pending: false } });
@@ -172,7 +172,7 @@ describe('signing in by code', () => {
 
   it('lets in one of two who use one code simultaneously', async () => {
     const { email } = await withEmail();
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const code = await codeTo(email);
     const signIn = () => nobody.request(codeLogin, { target: email, code }, headers);
     const replies = await Promise.all([1, 2, 3, 4].map(signIn));
@@ -181,7 +181,7 @@ describe('signing in by code', () => {
 
   it('gives five tries, and not even the right code after them', async () => {
     const { email } = await withEmail();
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const code = await codeTo(email);
     const wrong = code === '000000' ? '000001' : '000000';
     const messages: string[] = [];
@@ -200,7 +200,7 @@ describe('signing in by code', () => {
 
   it('fits only the browser that requested it', async () => {
     const { person: owner, email, name } = await withEmail();
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const code = await codeTo(email);
     for (const elsewhere of [personOf(world, '', 0), owner])
       expect(await elsewhere.request(codeLogin, { target: email, code }, headers)).toMatchObject({
@@ -209,7 +209,7 @@ describe('signing in by code', () => {
       });
     expect((await nobody.request(codeLogin, { target: email, code }, headers)).error_code).toBe(0);
     inMinutes(1.1);
-    await ask({ purpose: 'reset', target: email });
+    await send({ purpose: 'reset', target: email });
     const reset = { target: email, code: await codeTo(email), password: NEW_PASSWORD };
     expect((await personOf(world, '', 0).request(resetPassword, reset, headers)).error_code).toBe(422);
     await signIn(world, name);
@@ -218,10 +218,10 @@ describe('signing in by code', () => {
 
   it('ends after five minutes, and with a newer code', async () => {
     const { email } = await withEmail();
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const old = await codeTo(email);
     inMinutes(1.1);
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const fresh = await codeTo(email);
     if (old !== fresh)
       expect((await nobody.request(codeLogin, { target: email, code: old }, headers)).error_code).toBe(422);
@@ -236,7 +236,7 @@ describe('signing in by code', () => {
     await world.db.asOwner((db) => db.query(sql`update app_user set email = ${unproven} where id = ${other.user_id}`));
     const before = mail.mails.length;
     const replies = [];
-    for (const target of [newEmail(), unproven, email]) replies.push(await ask({ purpose: 'login', target }));
+    for (const target of [newEmail(), unproven, email]) replies.push(await send({ purpose: 'login', target }));
     const same = replies.map(({ status, error_code, message, data }) => ({ status, error_code, message, data }));
     expect(new Set(same.map((each) => JSON.stringify(each))).size).toBe(1);
     const code = await codeTo(email);
@@ -259,7 +259,7 @@ describe('signing in by code', () => {
     const { person: owner, email } = await withEmail();
     const secret = await enrol(world, owner);
     inMinutes(1);
-    await ask({ purpose: 'login', target: email });
+    await send({ purpose: 'login', target: email });
     const code = await codeTo(email);
     expect(await nobody.request(codeLogin, { target: email, code }, headers)).toMatchObject({
       error_code: 422,
@@ -299,7 +299,7 @@ describe('how often codes are sent', () => {
   it('is thirty times an hour from one address, also to targets without an account', async () => {
     const codes: number[] = [];
     for (let each = 0; each < 31; each += 1)
-      codes.push((await ask({ purpose: 'login', target: newEmail() })).error_code);
+      codes.push((await send({ purpose: 'login', target: newEmail() })).error_code);
     expect(codes).toEqual([...Array(30).fill(0), 429]);
     const elsewhere = { ...headers, 'x-forwarded-for': '10.9.9.9' };
     expect((await nobody.request(sendCode, { purpose: 'login', target: newEmail() }, elsewhere)).error_code).toBe(0);
@@ -307,7 +307,7 @@ describe('how often codes are sent', () => {
 
   it('lets one of many simultaneous requests through', async () => {
     const target = newEmail();
-    const replies = await Promise.all(Array.from({ length: 6 }, () => ask({ purpose: 'login', target })));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send({ purpose: 'login', target })));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 429, 429, 429, 429, 429]);
   });
 });
@@ -315,7 +315,7 @@ describe('how often codes are sent', () => {
 describe('a password', () => {
   it('that was forgotten is replaced by code; every session ends', async () => {
     const { person: owner, email, name } = await withEmail();
-    await ask({ purpose: 'reset', target: email });
+    await send({ purpose: 'reset', target: email });
     const code = await codeTo(email);
     expect((await nobody.request(codeLogin, { target: email, code }, headers)).error_code).toBe(422);
     for (const password of ['short1', 'password', '12345678'])
@@ -341,7 +341,7 @@ describe('a password', () => {
   it('is not reset to the sign-in name', async () => {
     const { person: owner, email } = await withEmail();
     await world.db.asOwner((db) => db.query(sql`update app_user set name = 'zhang2026' where id = ${owner.user_id}`));
-    await ask({ purpose: 'reset', target: email });
+    await send({ purpose: 'reset', target: email });
     const code = await codeTo(email);
     expect(await nobody.request(resetPassword, { target: email, code, password: 'Zhang2026' }, headers)).toMatchObject({
       error_code: 422,

@@ -193,11 +193,11 @@ it('is taken away by the operator of the server for a user who has lost it', asy
   await before.close();
 
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' };
-  const said = execFileSync(process.execPath, [TSX, 'scripts/admin.ts', 'reset-second-factor', 'LOST'], {
+  const output = execFileSync(process.execPath, [TSX, 'scripts/admin.ts', 'reset-second-factor', 'LOST'], {
     encoding: 'utf8',
     env,
   });
-  expect(said).toContain('lost signs in without a second factor');
+  expect(output).toContain('lost signs in without a second factor');
   const after = await openFolder();
   const rows = await after.asOwner((owner) => owner.query(sql`select totp_enabled, totp_secret from app_user`));
   await after.close();

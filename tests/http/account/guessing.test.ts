@@ -26,10 +26,10 @@ const elsewhere = () => {
   counter += 1;
   return `10.${counter >> 16}.${(counter >> 8) & 255}.${counter & 255}`;
 };
-async function codesOf(times: number, ask: (each: number) => Promise<{ error_code: number }>) {
+async function codesOf(times: number, request: (each: number) => Promise<{ error_code: number }>) {
   const codes = new Map<number, number>();
   for (let each = 0; each < times; each += 1) {
-    const { error_code } = await ask(each);
+    const { error_code } = await request(each);
     codes.set(error_code, (codes.get(error_code) ?? 0) + 1);
   }
   return Object.fromEntries(codes);

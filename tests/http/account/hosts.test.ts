@@ -95,29 +95,29 @@ describe('where only TLS is allowed', () => {
   });
   afterAll(() => strict.close());
 
-  const ask = (path: string, protocol: string, host = 'lease.example.com') =>
+  const request = (path: string, protocol: string, host = 'lease.example.com') =>
     strict.app.request(`http://127.0.0.1${path}`, {
       headers: { 'x-forwarded-host': host, 'x-forwarded-proto': protocol },
     });
 
   it('a browser that comes in clear is led to https, with the page that it requested and nowhere else', async () => {
     for (const path of ['/', '/billing/receivable?tab=open', '//example.net/a']) {
-      const reply = await ask(path, 'http');
+      const reply = await request(path, 'http');
       expect([reply.status, reply.headers.get('location')]).toEqual([308, `https://lease.example.com${path}`]);
     }
   });
 
   it('a program that comes in clear is refused, so that it does not go on to send its secrets', async () => {
     for (const path of [login.path, '/api/openapi.json', '/api/nothing']) {
-      const reply = await ask(path, 'http');
+      const reply = await request(path, 'http');
       expect([reply.status, ((await reply.json()) as { error_code: number }).error_code]).toEqual([403, 403]);
     }
   });
 
   it('requests over https are answered, and those of this machine and the health check either way', async () => {
-    expect((await ask('/api/openapi.json', 'https')).status).toBe(200);
-    expect((await ask('/api/openapi.json', 'http', 'localhost')).status).toBe(200);
-    expect((await ask('/api/health', 'http')).status).toBe(200);
+    expect((await request('/api/openapi.json', 'https')).status).toBe(200);
+    expect((await request('/api/openapi.json', 'http', 'localhost')).status).toBe(200);
+    expect((await request('/api/health', 'http')).status).toBe(200);
   });
 });
 

@@ -81,13 +81,13 @@ it('requires the password before mail, telephone or second factor change, unless
   later(11);
   const bind = (given: { password?: string }) =>
     person.request(bindTarget, { target: 'b@example.com', code: '123456', ...given });
-  for (const ask of [(given: { password?: string }) => person.request(totpStart, given), bind]) {
-    expect(await ask({})).toMatchObject({
+  for (const request of [(given: { password?: string }) => person.request(totpStart, given), bind]) {
+    expect(await request({})).toMatchObject({
       error_code: 422,
       message: '请输入登录密码；没有密码的账号，请重新登录后再操作',
       errors: [{ path: ['password'] }],
     });
-    const wrong = await ask({ password: 'wrong-123456' });
+    const wrong = await request({ password: 'wrong-123456' });
     expect(wrong).toMatchObject({ error_code: 422, errors: [{ path: ['password'], message: '密码不正确' }] });
   }
   expect((await person.request(totpStart, { password: PASSWORD })).error_code).toBe(0);

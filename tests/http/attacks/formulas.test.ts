@@ -87,7 +87,7 @@ type Call = readonly [path: string, input: object];
 
 const routes = new Map(allRoutes().map((route) => [route.endpoint.path as string, route]));
 
-function ask([path, input]: Call): Promise<Response> {
+function send([path, input]: Call): Promise<Response> {
   if (routes.get(path)?.endpoint.method === 'GET') return owner.fetch(path);
   const headers = { 'content-type': 'application/json' };
   return owner.fetch(path, { method: 'POST', body: JSON.stringify(input), headers });
@@ -96,7 +96,7 @@ function ask([path, input]: Call): Promise<Response> {
 /** Sends each request and returns those whose output has no text that begins as a formula. */
 async function withoutAny(request: readonly Call[]): Promise<string[]> {
   const none: string[] = [];
-  for (const each of request) if ((await assertInert(await ask(each), each[0])) === 0) none.push(each[0]);
+  for (const each of request) if ((await assertInert(await send(each), each[0])) === 0) none.push(each[0]);
   return none;
 }
 

@@ -54,7 +54,7 @@ const FIELDS = {
 const LONGEST_MS = 10_000;
 
 /** Returns the message about the file, checked to be in Chinese, fast and without a word about the server. */
-async function saidOf(path: string, file: File): Promise<string> {
+async function messageOf(path: string, file: File): Promise<string> {
   const started = performance.now();
   const reply = await uploadAs(admin, path, file, FIELDS);
   const text = await reply.text();
@@ -71,32 +71,33 @@ const TOO_MUCH = /过大|过多/;
 it('of entities are refused by every call that reads workbooks', async () => {
   const file = declaring(parts, 'xl/sharedStrings.xml', BILLION_FILES);
   for (const path of readers)
-    expect([path, await saidOf(path, file)]).toEqual([path, expect.stringContaining('文件已损坏')]);
+    expect([path, await messageOf(path, file)]).toEqual([path, expect.stringContaining('文件已损坏')]);
   expect(readers.length).toBeGreaterThan(40);
 });
 
 it.each(Object.keys(DECLARED('')))('with %s declared in any part reach nothing', async (attack) => {
   for (const name of Object.keys(parts))
-    await saidOf(ROWS, declaring(parts, name, DECLARED(outside.origin)[attack] as never));
+    await messageOf(ROWS, declaring(parts, name, DECLARED(outside.origin)[attack] as never));
   expect(outside.received.all).toEqual([]);
 });
 
 it.each(Object.entries(SMALL_BOMBS))('with %s are refused by every call that reads workbooks', async (_what, bomb) => {
   const file = bomb(parts);
-  for (const path of readers) expect([path, await saidOf(path, file)]).toEqual([path, expect.stringMatching(TOO_MUCH)]);
+  for (const path of readers)
+    expect([path, await messageOf(path, file)]).toEqual([path, expect.stringMatching(TOO_MUCH)]);
 });
 
 it('that are unpacked to more than may be held are refused', async () => {
   const file = largeBomb(parts);
   expect(file.size).toBeLessThan(500_000);
-  expect(await saidOf(ROWS, file)).toMatch(TOO_MUCH);
+  expect(await messageOf(ROWS, file)).toMatch(TOO_MUCH);
 });
 
 it('whose list of types is endless are no longer recognised by it, neither where they are read nor where they are stored', async () => {
   const file = longTypes(parts);
   expect(file.size).toBeLessThan(100_000);
   for (const path of EACH_WAY)
-    expect([path, await saidOf(path, file)]).toEqual([path, expect.stringContaining('请上传')]);
+    expect([path, await messageOf(path, file)]).toEqual([path, expect.stringContaining('请上传')]);
   const stored = await upload(admin, '表.xlsx', new Uint8Array(await file.arrayBuffer()));
   expect([stored.error_code, stored.message]).toEqual([422, expect.stringContaining('只能上传')]);
 });

@@ -49,10 +49,10 @@ it('are refused where they are invalid, and nothing is stored', async () => {
   const contract = await newContract(leasing);
   const file = await uploaded(leasing, '甲.pdf', PDF);
   const contract_id = contract.id;
-  const ask = (file_ids: number[]) => leasing.request(attachToContract, { contract_id, file_ids });
-  expect(await ask([])).toMatchObject({ error_code: 422, errors: [{ path: ['file_ids'] }] });
-  expect(await ask([file, 999_999])).toMatchObject({ error_code: 404, errors: [{ path: ['file_ids', 1] }] });
-  expect(await ask(Array.from({ length: 21 }, () => file))).toMatchObject({ error_code: 422 });
+  const request = (file_ids: number[]) => leasing.request(attachToContract, { contract_id, file_ids });
+  expect(await request([])).toMatchObject({ error_code: 422, errors: [{ path: ['file_ids'] }] });
+  expect(await request([file, 999_999])).toMatchObject({ error_code: 404, errors: [{ path: ['file_ids', 1] }] });
+  expect(await request(Array.from({ length: 21 }, () => file))).toMatchObject({ error_code: 422 });
   expect(await leasing.request(detachFromContract, { contract_id, file_id: file })).toMatchObject({ error_code: 404 });
   expect(await viewer.request(attachToContract, { contract_id, file_ids: [file] })).toMatchObject({ error_code: 403 });
   expect(await namesOf(contract_id)).toEqual([]);
@@ -122,11 +122,14 @@ it('get new versions, whose older ones stay visible and readable, and are remove
   });
   for (const id of files)
     expect((await viewer.fetch(`/api/common/file/report?id=${id}`, { method: 'GET' })).status).toBe(200);
-  const ask = (change: object) =>
+  const request = (change: object) =>
     leasing.request(attachVersion, { contract_id, file_id: files[0], new_file_id: files[1], ...change });
-  expect(await ask({})).toMatchObject({ error_code: 409 });
-  expect(await ask({ file_id: 999_999 })).toMatchObject({ error_code: 404 });
-  expect(await ask({ new_file_id: 999_999 })).toMatchObject({ error_code: 404, errors: [{ path: ['new_file_id'] }] });
+  expect(await request({})).toMatchObject({ error_code: 409 });
+  expect(await request({ file_id: 999_999 })).toMatchObject({ error_code: 404 });
+  expect(await request({ new_file_id: 999_999 })).toMatchObject({
+    error_code: 404,
+    errors: [{ path: ['new_file_id'] }],
+  });
   await leasing.call(detachFromContract, { contract_id, file_id: files[1] });
   expect(await namesOf(contract_id)).toEqual([]);
 });

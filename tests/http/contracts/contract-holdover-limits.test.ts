@@ -42,10 +42,10 @@ describe('the next lease of a space', () => {
     const contract = await hands.expired();
     const next = await newContract(owner, hands.leaseAfter(contract));
     const input = { contract_id: contract.id, version: contract.version, factor: '1' };
-    const ask = { kind: 'contract' as const, object_id: next.id };
+    const request = { kind: 'contract' as const, object_id: next.id };
     const [confirmed, submitted] = await Promise.all([
       owner.request(confirmHoldover, input),
-      approver.request(chooseToAudit, { ...ask, approvers: [{ kind: 'user', id: owner.user_id }] }),
+      approver.request(chooseToAudit, { ...request, approvers: [{ kind: 'user', id: owner.user_id }] }),
     ]);
     const [mine, theirs] = [
       (await hands.occupations(contract)).find((row) => row.kind === 'holdover'),

@@ -244,8 +244,8 @@ it('returns the wrong contracts whole, with the reasons, for correction and impo
   expect(workbook.getWorksheet('费用条款')?.rowCount).toBe(2);
   const tenant = CONTRACT_IMPORT.contracts.columns.findIndex(({ name }) => name === 'tenant') + 1;
   if (contracts) contracts.getCell(2, tenant).value = names.tenant;
-  const mended = fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
-  const again = await requestUpload<ContractImportPreview>(owner, contractImport.check.path, mended);
+  const corrected = fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  const again = await requestUpload<ContractImportPreview>(owner, contractImport.check.path, corrected);
   expect(again.data).toMatchObject({ right: 1, wrong: 0, faults: [], warnings: [] });
 });
 

@@ -27,7 +27,7 @@ async function goThrough(story: Story): Promise<number> {
   const first = await begin(story);
   if (!first) throw new Error('the first contract was refused');
   const sequences: Sequence[] = [first];
-  const saidOf = () => sequences.map(({ acts }) => acts.join('; ')).join('\n');
+  const actsText = () => sequences.map(({ acts }) => acts.join('; ')).join('\n');
   const count = chance.int(2, 6);
   let done = 0;
   for (let tries = 0; done < count && tries < TRIES; tries += 1) {
@@ -35,10 +35,10 @@ async function goThrough(story: Story): Promise<number> {
     if (!(await chance.weighted(ACTS)(sequence))) continue;
     done += 1;
     if (sequence.renewed_by && !sequences.includes(sequence.renewed_by)) sequences.push(sequence.renewed_by);
-    for (const each of sequences) expect(await booked(each), saidOf()).toEqual(each.plan.owed());
+    for (const each of sequences) expect(await booked(each), actsText()).toEqual(each.plan.owed());
   }
   const { faults } = await owner.call(runLedgerCheck, {});
-  expect(faults, saidOf()).toEqual([]);
+  expect(faults, actsText()).toEqual([]);
   return done;
 }
 

@@ -37,15 +37,15 @@ describe('a termination of rent and property fee', () => {
   it('cuts the month of each of them', async () => {
     const clauses = [monthly(rent, '10000'), monthly(fee, '1000')];
     const contract = await approvedContract(owner, approver, { ...YEAR, clauses });
-    const ask = order(contract.id, '2026-06-15');
-    const sheet = await owner.call(previewTermination, ask);
+    const request = order(contract.id, '2026-06-15');
+    const sheet = await owner.call(previewTermination, request);
     expect(sheet.charged_fen).toBe(6_050_000);
     const cut = sheet.rows.filter((row) => row.action === 'cut');
     expect(cut.map((row) => [row.start, row.charged_fen])).toEqual([
       ['2026-06-01', 500_000],
       ['2026-06-01', 50_000],
     ]);
-    expect((await executeTermination(owner, approver, ask)).status).toBe('executed');
+    expect((await executeTermination(owner, approver, request)).status).toBe('executed');
     expect(await standing(contract.id)).toEqual([
       { item: rent, gross: 5_500_000 },
       { item: fee, gross: 550_000 },

@@ -233,16 +233,16 @@ describe('voiding', () => {
     const meter = await newMeter({ space_id: null });
     await read(meter, '1200');
     const [last, base] = await readings(meter);
-    const ask = (id = 0) => owner.request(voidReading, { id, reason: '抄错' });
-    expect((await ask(base?.id)).error_code).toBe(423);
+    const request = (id = 0) => owner.request(voidReading, { id, reason: '抄错' });
+    expect((await request(base?.id)).error_code).toBe(423);
     expect((await owner.request(voidReading, { id: present(last).id, reason: ' ' })).error_code).toBe(422);
     expect([last, base]).toMatchObject([
       { usage: '100', first: false },
       { usage: null, first: true },
     ]);
-    expect((await ask(last?.id)).data).toMatchObject({ voided_on: '2026-03-16' });
-    expect((await ask(last?.id)).error_code).toBe(409);
-    expect((await ask(base?.id)).error_code).toBe(0);
+    expect((await request(last?.id)).data).toMatchObject({ voided_on: '2026-03-16' });
+    expect((await request(last?.id)).error_code).toBe(409);
+    expect((await request(base?.id)).error_code).toBe(0);
   });
 
   it('never takes a charged reading away from its receivable', async () => {
@@ -295,14 +295,14 @@ describe('a replaced meter', () => {
 
   it('is replaced once, by a number of its own, and not below its last reading', async () => {
     const meter = await newMeter();
-    const ask = (change: object) => owner.request(replaceMeter, { id: meter.id, version: 0, ...swap, ...change });
-    expect((await ask({ final_reading: '1099' })).errors?.[0]?.path).toEqual(['final_reading']);
-    expect((await ask({ replaced_on: '2026-01-30' })).errors?.[0]?.path).toEqual(['replaced_on']);
-    expect((await ask({ replaced_on: '2026-03-17' })).errors?.[0]?.path).toEqual(['replaced_on']);
-    expect((await ask({ number: 'E-1' })).error_code).toBe(409);
-    expect((await ask({ multiplier: '0' })).errors?.[0]?.path).toEqual(['multiplier']);
-    expect((await ask({ version: 7 })).error_code).toBe(409);
-    const replies = await Promise.all(['A', 'B', 'C'].map((number) => ask({ number })));
+    const request = (change: object) => owner.request(replaceMeter, { id: meter.id, version: 0, ...swap, ...change });
+    expect((await request({ final_reading: '1099' })).errors?.[0]?.path).toEqual(['final_reading']);
+    expect((await request({ replaced_on: '2026-01-30' })).errors?.[0]?.path).toEqual(['replaced_on']);
+    expect((await request({ replaced_on: '2026-03-17' })).errors?.[0]?.path).toEqual(['replaced_on']);
+    expect((await request({ number: 'E-1' })).error_code).toBe(409);
+    expect((await request({ multiplier: '0' })).errors?.[0]?.path).toEqual(['multiplier']);
+    expect((await request({ version: 7 })).error_code).toBe(409);
+    const replies = await Promise.all(['A', 'B', 'C'].map((number) => request({ number })));
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 409, 409]);
     expect((await owner.request(meterCalls.save, { ...(await saved(meter)), number: 'E-7' })).error_code).toBe(423);
   });
@@ -324,16 +324,16 @@ describe('a meter', () => {
   it('keeps its kind, multiplier and first reading, and may change its number and its space', async () => {
     const meter = await newMeter();
     const values = await saved(meter);
-    const ask = (change: Partial<MeterSave>) => owner.request(meterCalls.save, { ...values, ...change });
-    expect((await ask({ multiplier: '2' })).errors?.[0]?.path).toEqual(['multiplier']);
-    expect((await ask({ kind: 'water' })).errors?.[0]?.path).toEqual(['kind']);
-    expect((await ask({ read_on: '2026-02-01', reading: '5' })).errors?.[0]?.path).toEqual(['reading']);
-    expect((await ask({ number: 'E-8', space_id: null, multiplier: '1.0' })).data).toMatchObject({
+    const request = (change: Partial<MeterSave>) => owner.request(meterCalls.save, { ...values, ...change });
+    expect((await request({ multiplier: '2' })).errors?.[0]?.path).toEqual(['multiplier']);
+    expect((await request({ kind: 'water' })).errors?.[0]?.path).toEqual(['kind']);
+    expect((await request({ read_on: '2026-02-01', reading: '5' })).errors?.[0]?.path).toEqual(['reading']);
+    expect((await request({ number: 'E-8', space_id: null, multiplier: '1.0' })).data).toMatchObject({
       number: 'E-8',
       space_id: null,
       version: 1,
     });
-    expect((await ask({ number: 'E-6' })).error_code).toBe(409);
+    expect((await request({ number: 'E-6' })).error_code).toBe(409);
   });
 
   it('is refused in a wrong place, twice, and with half a first reading', async () => {

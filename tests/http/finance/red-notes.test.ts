@@ -148,8 +148,8 @@ describe('a red note in part', () => {
 
   it('only needs its number, also when ten are requested at once, and takes nothing when withdrawn', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
-    const ask = () => owner.request(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
-    const replies = await Promise.all(Array.from({ length: 10 }, ask));
+    const request = () => owner.request(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
+    const replies = await Promise.all(Array.from({ length: 10 }, request));
     expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, ...Array(9).fill(409)]);
     const [waiting] = (await get(blue.id)).red_notes;
     await owner.call(withdrawInvoice, { id: present(waiting).id, reason: '不用了' });

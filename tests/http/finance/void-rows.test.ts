@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 interface Line {
   values: unknown[];
-  struck: boolean;
+  isStruck: boolean;
 }
 
 /** Returns the rows of the sheet below its headers. */
@@ -48,7 +48,7 @@ async function sheetOf(report: ReportDeclaration, request: object): Promise<Line
   present(workbook.worksheets[0]).eachRow((row) => {
     const values = (row.values as unknown[]).slice(1);
     const cells = Array.from(values, (_, place) => row.getCell(place + 1));
-    lines.push({ values, struck: cells.every(({ font }) => font?.strike === true) });
+    lines.push({ values, isStruck: cells.every(({ font }) => font?.strike === true) });
   });
   return lines.slice(lines.findIndex(({ values }) => values[0] === report.columns[0]?.title) + 1);
 }
@@ -86,10 +86,10 @@ describe.each(CASES.map((each) => [each[0].title, each] as const))('%s', (_title
     const rows = lines.slice(0, -1);
     const place = report.columns.findIndex(({ name }) => name === column);
     const state = report.columns.findIndex(({ name }) => name === 'status');
-    expect(rows.map(({ values, struck }) => [values[state] === '已作废', struck])).toEqual(
+    expect(rows.map(({ values, isStruck: struck }) => [values[state] === '已作废', struck])).toEqual(
       rows.map(({ values }) => [values[state] === '已作废', values[state] === '已作废']),
     );
-    expect(rows.filter(({ struck }) => struck)).toHaveLength(1);
+    expect(rows.filter(({ isStruck: struck }) => struck)).toHaveLength(1);
     const range = (slice: number) => {
       const letter = String.fromCharCode(65 + slice);
       return `${letter}4:${letter}${rows.length + 3}`;

@@ -128,7 +128,7 @@ async function exportedRows(layout: 'k3' | 'u8'): Promise<Record<string, string>
 }
 
 describe('the codes of auxiliaries', () => {
-  const ask = (auxiliaries: string[]) =>
+  const request = (auxiliaries: string[]) =>
     world.db.asOwner((tx) =>
       tx.query(
         sql`update ledger_subject set auxiliaries = ${JSON.stringify(auxiliaries)}::jsonb
@@ -136,12 +136,12 @@ describe('the codes of auxiliaries', () => {
       ),
     );
   it('are required only for auxiliaries of the subjects', async () => {
-    await ask([]);
+    await request([]);
     expect(await story.owner.call(checkVoucherExport, { legal_entity_id, month })).toEqual({ count: 0, objects: [] });
   });
 
   it('that are missing are listed, and refuse the export and its file', async () => {
-    await ask(['tenant']);
+    await request(['tenant']);
     const found = await story.owner.call(checkVoucherExport, { legal_entity_id, month });
     expect(found.count).toBeGreaterThan(0);
     expect(found.objects).toHaveLength(found.count);

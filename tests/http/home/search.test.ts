@@ -20,9 +20,9 @@ const { owner, approver, world } = openEnterprise({ ownWorld: true });
 type Contract = Awaited<ReturnType<typeof approvedContract>>;
 let contract: Contract;
 
-const ask = (q: string, who: Person = owner) => who.call(search, { q });
+const request = (q: string, who: Person = owner) => who.call(search, { q });
 const found = async (kind: SearchItem['kind'], q: string, who: Person = owner): Promise<string[]> => {
-  const { groups } = await ask(q, who);
+  const { groups } = await request(q, who);
   return groups.find((group) => group.kind === kind)?.items.map(({ title }) => title) ?? [];
 };
 
@@ -104,7 +104,7 @@ describe('each kind', () => {
     expect(await found('cash_record', '1234.5')).toEqual([]);
     const row = firstOf(await receivablesOf(owner, contract));
     const yuan = (row.gross_fen / 100).toFixed(2);
-    const { groups } = await ask(yuan);
+    const { groups } = await request(yuan);
     const receivables = present(groups.find(({ kind }) => kind === 'receivable'));
     expect(receivables.items.every(({ amount_fen }) => amount_fen === row.gross_fen)).toBe(true);
     expect(groups.some(({ kind }) => kind === 'bill')).toBe(true);
@@ -126,7 +126,7 @@ describe('arbitrary text', () => {
   it.each(['%', '_', '\\', "'", "' or 1=1 --", '😀', '((', '[a', '*', '.*', '$1', '新'.repeat(100)])(
     '%j finds nothing and breaks nothing',
     async (q) => {
-      const { groups } = await ask(q);
+      const { groups } = await request(q);
       expect(groups.filter(({ kind }) => kind in OBJECT_KINDS && kind !== 'tenant')).toEqual([]);
     },
   );
@@ -145,9 +145,9 @@ describe('arbitrary text', () => {
 describe('the searching user', () => {
   it('finds the kinds whose lists they may open', async () => {
     const reader = await personOfPark(world, owner, contract.park_id, ['p_3100']);
-    const { groups } = await ask('云端', reader);
+    const { groups } = await request('云端', reader);
     expect(groups.map(({ kind }) => kind)).toEqual(['tenant']);
-    expect((await ask('新增合同', reader)).groups).toEqual([]);
+    expect((await request('新增合同', reader)).groups).toEqual([]);
   });
 
   it('finds objects in their parks', async () => {
@@ -158,7 +158,7 @@ describe('the searching user', () => {
     expect(await found('contract', 'ydkj', within)).toEqual([contract.number]);
     expect(await found('tenant', 'ydkj', within)).toHaveLength(1);
     for (const q of ['ydkj', '云', contract.number, String(contract.id)]) {
-      const { groups } = await ask(q, outside);
+      const { groups } = await request(q, outside);
       expect(groups.filter(({ kind }) => kind === 'contract' || kind === 'tenant' || kind === 'bill')).toEqual([]);
     }
     expect(await found('park', '园区', outside)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('the searching user', () => {
   it('finds nothing of another enterprise', async () => {
     const stranger = await (await newEnterprise(world)).person('admin');
     for (const q of ['云端', 'ydkj', contract.number, '1,234.56', String(contract.id)]) {
-      const { groups } = await ask(q, stranger);
+      const { groups } = await request(q, stranger);
       expect(groups.filter(({ kind }) => kind in OBJECT_KINDS)).toEqual([]);
     }
     const recent = [{ kind: 'contract' as const, id: contract.id }];
@@ -177,7 +177,7 @@ describe('the searching user', () => {
 
 describe('objects opened lately', () => {
   it('come first, in their order, without those that the user may not see', async () => {
-    const tenant = firstOf(present((await ask('云端')).groups.find(({ kind }) => kind === 'tenant')).items);
+    const tenant = firstOf(present((await request('云端')).groups.find(({ kind }) => kind === 'tenant')).items);
     const recent = [
       { kind: 'page' as const, id: '/contractManage/contractList' },
       { kind: 'tenant' as const, id: Number(tenant.id) },
@@ -199,7 +199,7 @@ describe('objects opened lately', () => {
   });
 
   it('are replaced by actions that the user may begin, where nothing was opened', async () => {
-    const { recent, groups } = await ask('');
+    const { recent, groups } = await request('');
     expect(recent).toEqual([]);
     expect(groups.map(({ kind }) => kind)).toEqual(['action']);
   });
@@ -207,7 +207,7 @@ describe('objects opened lately', () => {
 
 it('opens the list with all matches', async () => {
   for (let n = 1; n <= 7; n += 1) await newTenant(owner, `成组${n}`);
-  const group = present((await ask('chengzu')).groups.find(({ kind }) => kind === 'tenant'));
+  const group = present((await request('chengzu')).groups.find(({ kind }) => kind === 'tenant'));
   expect(group).toMatchObject({ total: 7, more: false, listed: 7 });
   expect(group.items).toHaveLength(5);
   const ids = present(new URL(`http://x${group.list}`).searchParams.get('f_id'))

@@ -33,7 +33,7 @@ const add = (change: Partial<ChatBotSave> = {}) =>
     kinds: ['receivable_overdue'],
     ...change,
   });
-const tellPeople = (cause: string, kind: 'receivable_overdue' | 'handover_due' = 'receivable_overdue') =>
+const notifyPeople = (cause: string, kind: 'receivable_overdue' | 'handover_due' = 'receivable_overdue') =>
   world.services.db.transaction({ company_id: enterprise.company_id }, async (tx) => {
     for (const user_id of [owner.user_id, approver.user_id])
       await notify(tx, world.time.now, {
@@ -53,9 +53,9 @@ const sign = (key: string, text: string) => createHmac('sha256', key).update(tex
 describe('messages of a bot', () => {
   it('contain each cause once, of the chosen kinds, together in one text with links', async () => {
     await add();
-    await tellPeople('甲');
-    await tellPeople('乙');
-    await tellPeople('丙', 'handover_due');
+    await notifyPeople('甲');
+    await notifyPeople('乙');
+    await notifyPeople('丙', 'handover_due');
     const before = outside.received.all.length;
     await Promise.all([run(), run()]);
     await run();
@@ -72,7 +72,7 @@ describe('messages of a bot', () => {
 
   it('are plain text: no name becomes a link or a tag', async () => {
     await add();
-    await tellPeople('[点此](http://evil.example)<@all>');
+    await notifyPeople('[点此](http://evil.example)<@all>');
     const before = outside.received.all.length;
     await run();
     expect(since(before)[0]?.body).toContain(
@@ -82,7 +82,7 @@ describe('messages of a bot', () => {
 
   it('are never more than ten texts a minute; the rest waits', async () => {
     await add();
-    for (let number = 0; number < 205; number += 1) await tellPeople(String(number));
+    for (let number = 0; number < 205; number += 1) await notifyPeople(String(number));
     const before = outside.received.all.length;
     await run();
     expect(since(before)).toHaveLength(10);
@@ -93,7 +93,7 @@ describe('messages of a bot', () => {
 
   it('that the group refuses are tried five times, and the reason is shown', async () => {
     await add();
-    await tellPeople('甲');
+    await notifyPeople('甲');
     outside.answer(asJson({ errcode: 93000, errmsg: 'invalid webhook url' }));
     const before = outside.received.all.length;
     for (let turn = 0; turn < 7; turn += 1) {

@@ -40,7 +40,7 @@ const HALF = '甲\ud83d';
 describe('every endpoint', () => {
   it('refuses a text with NUL or half a character wherever it is', async () => {
     for (const { endpoint } of others) {
-      const ask = (input: object) => personFor(endpoint).request(endpoint, input);
+      const request = (input: object) => personFor(endpoint).request(endpoint, input);
       const inputs: [object, (string | number)[]][] =
         endpoint.method === 'GET'
           ? [[{ any: NUL }, ['any']]]
@@ -50,7 +50,7 @@ describe('every endpoint', () => {
               [{ any: { [NUL]: 1 } }, ['any', NUL]],
             ];
       for (const [input, path] of inputs) {
-        const reply = await ask(input);
+        const reply = await request(input);
         expect([endpoint.path, reply]).toMatchObject([
           endpoint.path,
           { error_code: 422, errors: [{ path, message: expect.stringContaining('不能保存的字符') }] },

@@ -24,7 +24,7 @@ import { newEnterprise, PASSWORD, signIn } from '#tests/support/world';
 const { world, owner, approver } = openEnterprise({ ownWorld: true });
 
 const under = (key: string) => ({ 'idempotency-key': key });
-const twelve = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, ask));
+const twelve = <T>(request: () => Promise<T>) => Promise.all(Array.from({ length: 12 }, request));
 const sheetFor = (columns: readonly { name: string; title: string }[], row: Record<string, string>) =>
   sheetOf([columns.map(({ title }) => title), columns.map(({ name }) => row[name] ?? null)]);
 

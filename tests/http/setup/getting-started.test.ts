@@ -45,10 +45,10 @@ it('imports its sample files, one after the other, to contracts with matching mo
   expect(await done()).toEqual(['parks', 'buildings', 'spaces', 'tenants', 'contracts']);
 
   // The money received is written off: deposits and four months' rents of each, and nothing is overdue.
-  const ask = (filter: Record<string, string[]>) =>
+  const request = (filter: Record<string, string[]>) =>
     owner.call(listEndpoint(receivableList), { page: 1, page_size: 1, filter });
-  expect((await ask({ status: ['paid'] })).total).toBe(3 * 5);
-  expect((await ask({ timing: ['overdue'] })).total).toBe(0);
+  expect((await request({ status: ['paid'] })).total).toBe(3 * 5);
+  expect((await request({ timing: ['overdue'] })).total).toBe(0);
 });
 
 it('counts confirmations with their users, until they are withdrawn', async () => {

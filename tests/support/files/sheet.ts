@@ -9,12 +9,12 @@ type Cell = ExcelJS.CellValue;
 /** Returns a workbook with one sheet of these rows; the callback changes it before it is written. */
 export async function sheetOf(
   rows: readonly (readonly Cell[])[],
-  mend: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void = () => undefined,
+  change: (sheet: ExcelJS.Worksheet, workbook: ExcelJS.Workbook) => void = () => undefined,
 ): Promise<File> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('表');
   sheet.addRows(rows.map((row) => [...row]));
-  mend(sheet, workbook);
+  change(sheet, workbook);
   return fileOf(new Uint8Array(await workbook.xlsx.writeBuffer()));
 }
 

@@ -2,7 +2,7 @@
 export const LONG = process.env.TRUST === 'long';
 
 /** Prints the figures of a suite, in one line. */
-export const tell = (what: string, figures: Record<string, number>): void =>
+export const report = (what: string, figures: Record<string, number>): void =>
   console.log(
     `${what}: ${Object.entries(figures)
       .map(([name, figure]) => `${figure} ${name}`)

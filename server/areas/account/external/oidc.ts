@@ -42,7 +42,7 @@ class Refused extends Error {
 }
 
 /** Discovery, keys, tokens and user info are all fetched with a time and size limit. */
-const ask: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
+const fetchWithLimit: client.CustomFetch = boundedFetch(TIMEOUT_S * 1000) as client.CustomFetch;
 
 const secure = (call: OpenCall) => isSecure(call.origin);
 /** Returns the address of a page of the web app, which may be on another host. */
@@ -68,7 +68,7 @@ function discoverer({ env }: Services): () => Promise<client.Configuration> {
     const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
     // The ID token identifies the user, so its signature is verified no matter how it was received.
     const execute = [client.enableNonRepudiationChecks, ...insecure];
-    const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: ask };
+    const options = { execute, timeout: TIMEOUT_S, [client.customFetch]: fetchWithLimit };
     discovered ??= client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
     discovered.catch(() => {
       discovered = undefined;

@@ -78,7 +78,7 @@ async function bind(call: Call, { target, code }: Bind, browser: string): Promis
         : sql`update app_user set phone = ${target}, phone_verified = true, version = version + 1 where id = ${actor.user_id}`,
     ),
   );
-  await tellFormer(call, channel, former, target);
+  await notifyFormer(call, channel, former, target);
   return profile;
 }
 
@@ -95,7 +95,7 @@ async function assertFree({ tx, actor }: Call, channel: CodeChannel, target: str
 const TITLES: Readonly<Record<CodeChannel, string>> = { email: '邮箱', phone: '手机号' };
 
 /** Queues a mail to the former address, so that the account's owner notices a change made by someone else. */
-async function tellFormer({ tx, actor, now }: Call, channel: CodeChannel, former: Profile, target: string) {
+async function notifyFormer({ tx, actor, now }: Call, channel: CodeChannel, former: Profile, target: string) {
   const before = channel === 'email' ? former.email.toLowerCase() : former.phone;
   if (former.email === '' || before === '' || before === target) return;
   const masked = channel === 'email' ? maskMail(target) : maskPhone(target);

@@ -8,7 +8,7 @@ import { handleOpen, type OpenCall, type Route } from '#server/platform/use-case
 import { type Account, accountNamed, closeOwn, openFor, refuseDisabled } from '../profile/account';
 import { browserOf } from './code-browser';
 import { ownerOfCode } from './code-owner';
-import { ASK_FACTOR, passFactor, WRONG_FACTOR } from './factor-at-sign-in';
+import { FACTOR_REQUIRED, passFactor, WRONG_FACTOR } from './factor-at-sign-in';
 import { takeFactor, wrongFactor } from './second-factor';
 import { findCode, missedCode, useCode } from './verification-code';
 
@@ -63,7 +63,7 @@ async function signInByCode(call: OpenCall, input: CodeLoginInput): Promise<Logi
   await tried.succeeded();
   refuseDisabled(owner, 'target');
   // The code stays valid while the user enters the second factor.
-  if (owner.totp_enabled && totp === undefined) throw wrongFactor('totp', ASK_FACTOR);
+  if (owner.totp_enabled && totp === undefined) throw wrongFactor('totp', FACTOR_REQUIRED);
   const factor =
     owner.totp_enabled &&
     (await countAttempt(services, { way: 'sign-in', address, account: { name: owner.name, step: 'factor' } }));

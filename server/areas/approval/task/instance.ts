@@ -8,13 +8,13 @@ import { insertRecord, insertRecords } from '#server/platform/list/record';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 
-type Asking = Pick<Call, 'tx' | 'actor' | 'today'>;
+type ReadCall = Pick<Call, 'tx' | 'actor' | 'today'>;
 type Action = ApprovalInstance['events'][number]['action'];
 
 const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The condition that the actor may decide the open step today. The SQL function covers delegates and administrators. */
-const mayDecide = ({ actor, today }: Asking) => sql`(w.status = 'running' and exists (
+const mayDecide = ({ actor, today }: ReadCall) => sql`(w.status = 'running' and exists (
   select from wflow_approvers(w.id, w.current_seq, ${today}::date) a where a.user_id = ${actor.user_id}))`;
 
 const stepsOf = (today: string) => sql`(
@@ -39,22 +39,22 @@ const eventsOf = sql`(
   where e.company_id = w.company_id and e.instance_id = w.id)`;
 
 /** Returns the instances that match a condition on `w`, within the actor's scope, newest first. */
-function findInstances(asking: Asking, condition: Sql): Promise<ApprovalInstance[]> {
-  const { tx, actor, today } = asking;
+function findInstances(call: ReadCall, condition: Sql): Promise<ApprovalInstance[]> {
+  const { tx, actor, today } = call;
   return tx.query<ApprovalInstance>(
     sql`select w.id, w.kind, w.object_id, w.title, w.status, su.display_name as submitted_by, ${instant(sql`w.submitted_at`)} as submitted_at,
-          ${instant(sql`w.finished_at`)} as finished_at, ${mayDecide(asking)} as may_decide,
+          ${instant(sql`w.finished_at`)} as finished_at, ${mayDecide(call)} as may_decide,
           (w.status = 'running' and w.submitted_by = ${actor.user_id}) as may_withdraw, ${stepsOf(today)} as steps, ${eventsOf} as events
         from wflow_instance w join app_user su on su.company_id = w.company_id and su.id = w.submitted_by
         where w.company_id = app_company() and ${condition}${inScope(actor, sql`w.park_id`)} order by w.id desc`,
   );
 }
 
-export const trailOf = (asking: Asking, { kind, object_id }: ObjectRef) =>
-  findInstances(asking, sql`w.kind = ${kind} and w.object_id = ${object_id}`);
+export const trailOf = (call: ReadCall, { kind, object_id }: ObjectRef) =>
+  findInstances(call, sql`w.kind = ${kind} and w.object_id = ${object_id}`);
 
-export async function loadInstance(asking: Asking, id: number): Promise<ApprovalInstance> {
-  const [instance] = await findInstances(asking, sql`w.id = ${id}`);
+export async function loadInstance(call: ReadCall, id: number): Promise<ApprovalInstance> {
+  const [instance] = await findInstances(call, sql`w.id = ${id}`);
   if (!instance) throw notFound('审批单');
   return instance;
 }

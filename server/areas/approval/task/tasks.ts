@@ -51,7 +51,7 @@ export async function addressTasks({ tx, today, now }: JobContext, instance_id?:
 const OUTCOME = { approved: '已通过', rejected: '已驳回' } as const;
 
 /** Notifies the submitter of the outcome of the approval. */
-export async function tellOutcome(call: Call, instance: ApprovalInstance): Promise<void> {
+export async function notifyOutcome(call: Call, instance: ApprovalInstance): Promise<void> {
   if (instance.status !== 'approved' && instance.status !== 'rejected') return;
   const submitter = await maybeOne<{ submitted_by: number; park_id: number | null }>(
     call.tx,

@@ -222,7 +222,7 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
   const reason = (other: string) => `${input.reason}（${other}）`;
   await postDepositEntry(call, { ...input, kind: 'carry_out', reason: reason(`转至 ${target.label}`) });
   await postDepositEntry(call, { ...to, kind: 'carry_in', reason: reason(`自 ${summary.contract_number}`) });
-  await askLess(call, to, input.amount_fen);
+  await reduceOwed(call, to, input.amount_fen);
   await auditDeposit(call, input, 'deposit-carry', {
     to: target.label,
     amount_fen: input.amount_fen,
@@ -231,7 +231,11 @@ async function carry(call: Call, input: CarryInput): Promise<DepositLedger> {
   return ledgerOf(call, input);
 }
 
-async function askLess(call: Call, { contract_id, charge_item_id }: DepositAccount, amount_fen: number): Promise<void> {
+async function reduceOwed(
+  call: Call,
+  { contract_id, charge_item_id }: DepositAccount,
+  amount_fen: number,
+): Promise<void> {
   const receivables = await call.tx.query<{ id: number; open_fen: number; version_no: number }>(
     sql`select r.id, ${openFen} as open_fen, c.version_no from receivable r
         join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)

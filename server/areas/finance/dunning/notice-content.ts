@@ -24,7 +24,7 @@ const TEXTS = [
 type Channel = Bill['notices'][number]['channel'];
 type Channels = Channel | 'both';
 
-export interface Teller {
+export interface NoticeSender {
   tx: Tx;
   today: string;
   now: Date;
@@ -157,8 +157,8 @@ interface Composed {
 }
 
 /** Returns the notices of the bills at a level for the queue, and the omitted bills with their reasons. */
-export async function composeNotices(teller: Teller, bills: readonly Bill[], level: number): Promise<Composed> {
-  const { tx, today, now, author } = teller;
+export async function composeNotices(sender: NoticeSender, bills: readonly Bill[], level: number): Promise<Composed> {
+  const { tx, today, now, author } = sender;
   const ids = bills.map((bill) => bill.id);
   const unclaimed = level === 0 ? () => NOTHING : await unclaimedOf(tx, today, ids);
   const addresses = await addressesOf(tx, bills);
@@ -179,10 +179,10 @@ export async function composeNotices(teller: Teller, bills: readonly Bill[], lev
     if (reason) left_out.push({ number: bill.number, reason });
     if (reason) return [];
     const subject = `${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}：${monthText(bill.month)} ${bill.number}`;
-    const said = { bill_id: bill.id, level, subject, status: 'waiting', failure: '', tries: 0 };
+    const notice = { bill_id: bill.id, level, subject, status: 'waiting', failure: '', tries: 0 };
     const made = { automatic: author === null, created_by: author, created_at: now.toISOString() };
     return to.map((address) => ({
-      ...said,
+      ...notice,
       ...made,
       ...address,
       content: textOf(templates[address.channel], bill, part),

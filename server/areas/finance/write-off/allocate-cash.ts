@@ -80,14 +80,15 @@ function faultsOf(
     const seen = new Set<number>();
     items.forEach(({ receivable_id, amount_fen }, index) => {
       const receivable = receivables.get(receivable_id);
-      const say = (field: string, message: string, list = wrong) =>
+      const addError = (field: string, message: string, list = wrong) =>
         list.push({ path: [...path, 'items', index, field], message });
       const open = remaining.get(receivable_id) ?? 0;
-      if (!receivable) say('receivable_id', '应收不存在', absent);
-      else if (seen.has(receivable_id)) say('receivable_id', '同一笔应收只能出现一次');
-      else if (receivable.voided) say('receivable_id', '应收已作废');
-      else if (receivable.legal_entity_id !== money.legal_entity_id) say('receivable_id', '与收款不属于同一签约主体');
-      else if (amount_fen > open) say('amount_fen', '核销金额超过应收余额');
+      if (!receivable) addError('receivable_id', '应收不存在', absent);
+      else if (seen.has(receivable_id)) addError('receivable_id', '同一笔应收只能出现一次');
+      else if (receivable.voided) addError('receivable_id', '应收已作废');
+      else if (receivable.legal_entity_id !== money.legal_entity_id)
+        addError('receivable_id', '与收款不属于同一签约主体');
+      else if (amount_fen > open) addError('amount_fen', '核销金额超过应收余额');
       seen.add(receivable_id);
       remaining.set(receivable_id, open - amount_fen);
     });

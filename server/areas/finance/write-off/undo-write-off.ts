@@ -104,7 +104,7 @@ async function writeOffNames({ tx, actor }: Call, ids: readonly number[]): Promi
 }
 
 /** Stores the request to undo a write-off; the caller opens the approval. */
-export async function askUndo(call: Call, { id: write_off_id, reason }: Undone): Promise<number> {
+export async function requestUndo(call: Call, { id: write_off_id, reason }: Undone): Promise<number> {
   const { tx, actor, now } = call;
   const { cash_record_id } = await undoable(call, write_off_id);
   const [undone] = await tx.query(

@@ -85,14 +85,14 @@ async function enter(call: Call, line: Line, entry: Entry): Promise<void> {
     ...entry,
   });
   const { acted_on, remark } = entry;
-  await tell(call, line, `${entry.kind}-commission`, {
+  await auditAct(call, line, `${entry.kind}-commission`, {
     acted_on,
     act_fen: entry.amount_fen,
     ...(remark && { remark }),
   });
 }
 
-const tell = (call: Call, line: Line, action: string, after: Record<string, unknown>): Promise<void> =>
+const auditAct = (call: Call, line: Line, action: string, after: Record<string, unknown>): Promise<void> =>
   call.audit({ object: 'commission', object_id: line.contract_id, action, after: { line: line.name, ...after } });
 
 /** Returns the reason why nothing of the line can be confirmed now. */
@@ -144,7 +144,7 @@ async function undoLine(call: Call, kind: ActKind, id: number, reason: string): 
     sql`update commission_act set undone_on = ${call.today}, undone_by = ${call.actor.user_id}, undo_reason = ${reason}
         where company_id = app_company() and id = ${last.id} returning id`,
   );
-  await tell(call, line, `undo-${kind}-commission`, { act_fen: last.amount_fen, reason });
+  await auditAct(call, line, `undo-${kind}-commission`, { act_fen: last.amount_fen, reason });
 }
 
 /** Refuses a future day: nothing is confirmed or paid in advance. */

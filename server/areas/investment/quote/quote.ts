@@ -39,7 +39,7 @@ async function decline(call: Call, { id, version, reason }: QuoteDeclining): Pro
   const step = {
     status: 'declined',
     action: 'quote-decline',
-    said: { reason },
+    details: { reason },
     set: { decline_reason: reason },
   } as const;
   return moveQuote(call, quote, step);

@@ -76,15 +76,15 @@ interface Step {
   status: Quote['status'];
   action: string;
   /** Additional fields of the audit entry. */
-  said?: object;
+  details?: object;
   set?: Partial<Priced> & { decline_reason?: string };
 }
 
 /** Moves a locked quote to its next status. */
-export async function moveQuote(call: Call, quote: Quote, { status, action, said, set }: Step): Promise<Quote> {
+export async function moveQuote(call: Call, quote: Quote, { status, action, details, set }: Step): Promise<Quote> {
   const values = { ...set, status, updated_at: call.now.toISOString() };
   await updateRecord(call.tx, 'quote', '报价', quote, values);
   const before = { status: quote.status };
-  await call.audit({ object: 'quote', object_id: quote.id, action, before, after: { status, ...said } });
+  await call.audit({ object: 'quote', object_id: quote.id, action, before, after: { status, ...details } });
   return loadQuote(call, quote.id);
 }

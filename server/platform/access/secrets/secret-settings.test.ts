@@ -20,14 +20,14 @@ describe('a setting that holds a secret', () => {
     ['MAP_TILES_URL', `tiles?tk=${SECRET}`],
     ['SSO_GATEWAY_URL', `ldap://${SECRET}@gateway`],
   ])('%s is named and not repeated when it is wrong: %s', (name, value) => {
-    let said = '';
+    let output = '';
     try {
       readEnv({ [name]: value });
     } catch (error) {
-      said = (error as Error).message;
+      output = (error as Error).message;
     }
-    expect(said).toContain(name);
-    expect(said).not.toContain(SECRET);
+    expect(output).toContain(name);
+    expect(output).not.toContain(SECRET);
   });
 });
 
@@ -57,10 +57,10 @@ describe('printed and logged text', () => {
     const before = process.env.DATABASE_URL;
     process.env.DATABASE_URL = settings.DATABASE_URL;
     const error = Object.assign(new Error('no connection'), { connectionString: settings.DATABASE_URL });
-    const said = failureText(error);
+    const text = failureText(error);
     if (before === undefined) delete process.env.DATABASE_URL;
     else process.env.DATABASE_URL = before;
-    expect(said).toContain('no connection');
-    expect(said).not.toContain('p%40ss');
+    expect(text).toContain('no connection');
+    expect(text).not.toContain('p%40ss');
   });
 });

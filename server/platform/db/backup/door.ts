@@ -82,7 +82,7 @@ async function knock(folder: string, question: Question): Promise<Response> {
 }
 
 /** Has the server that holds the folder write a backup; throws the server's error message. */
-export async function askAtDoor(folder: string, question: Question): Promise<BackupSummary> {
+export async function requestAtDoor(folder: string, question: Question): Promise<BackupSummary> {
   const reply = await knock(folder, question).catch((error: Error) => {
     throw new StartError(`${folder} is in use by a process that makes no backups (${error.message}): stop it first`);
   });

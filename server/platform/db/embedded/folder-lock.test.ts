@@ -14,15 +14,15 @@ afterAll(() => {
 });
 
 /** Another process that tries to hold the folder, and its output. */
-async function another(): Promise<{ child: ChildProcess; said: string }> {
+async function another(): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/database/hold-folder.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const said = await new Promise<string>((resolve) =>
+  const output = await new Promise<string>((resolve) =>
     child.stdout?.once('data', (text) => resolve(String(text).trim())),
   );
-  return { child, said };
+  return { child, output };
 }
 
 const killed = (child: ChildProcess) =>
@@ -51,8 +51,8 @@ describe('the data folder', () => {
 
 describe('the lock of the data folder', () => {
   it("refuses a second holder, regardless of the file's content, and a killed one holds nothing", async () => {
-    const { child, said } = await another();
-    expect(said).toBe('held');
+    const { child, output } = await another();
+    expect(output).toBe('held');
     await expect(lockFolder(folder)).rejects.toThrow(`process ${child.pid} of ${os.hostname()}`);
     // Both servers are process 1 in two containers.
     writeFileSync(file, `process ${process.pid}`);
@@ -72,7 +72,7 @@ describe('the lock of the data folder', () => {
 
   it('admits one of many concurrent holders', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, another));
-    expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
-    expect(all.filter(({ said }) => said.startsWith('refused:'))).toHaveLength(5);
+    expect(all.filter(({ output }) => output === 'held')).toHaveLength(1);
+    expect(all.filter(({ output }) => output.startsWith('refused:'))).toHaveLength(5);
   });
 });

@@ -10,7 +10,7 @@ export interface SlowStatement {
 const LONGEST_TEXT = 2_000;
 
 /** Returns the same database, reporting statements that take `least_ms` or longer; patient transactions are exempt. */
-export function watched(db: Database, least_ms: number, tell: (slow: SlowStatement) => void): Database {
+export function watched(db: Database, least_ms: number, report: (slow: SlowStatement) => void): Database {
   const watch =
     ({ request_id }: TxOptions, tx: Tx): Tx['query'] =>
     async (statement, isLast) => {
@@ -21,7 +21,7 @@ export function watched(db: Database, least_ms: number, tell: (slow: SlowStateme
         const ms = performance.now() - started;
         if (ms >= least_ms) {
           const text = statement.text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
-          tell({ ms: Math.round(ms), text, request_id });
+          report({ ms: Math.round(ms), text, request_id });
         }
       }
     };

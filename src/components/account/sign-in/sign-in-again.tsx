@@ -32,13 +32,13 @@ export function SignInAgain() {
 }
 
 const NOBODY: readonly number[] = [401];
-const askWho = () => call(currentUser, {}, { quiet: NOBODY });
+const fetchUser = () => call(currentUser, {}, { quiet: NOBODY });
 
 function SignInDialog({ me, onSettled }: { me: Me; onSettled: Settle }) {
   const [form] = Form.useForm<LoginInput>();
   const [factor, setFactor] = useState(false);
   /** Continues only for the same user: for another user the app redirects to /login, because the unsaved input is not theirs. */
-  const goOn = useSubmit<void, Me>(askWho, { handledCodes: NOBODY, onDone: (now) => onSettled(now.id === me.id) });
+  const goOn = useSubmit<void, Me>(fetchUser, { handledCodes: NOBODY, onDone: (now) => onSettled(now.id === me.id) });
   const { submit, submitting, wrong } = useSubmit(login, {
     form,
     handledCodes: HANDLED_AT_SIGN_IN,

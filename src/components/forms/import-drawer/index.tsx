@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { download } from '@/api/download';
 import { uploadOf } from '@/api/upload';
 import { Handout } from './handout';
-import { type Made, openMade, tellMade, tellMadeWithLink } from './open-made';
+import { type Made, notifyMade, notifyMadeWithLink, openMade } from './open-made';
 import { PickFile } from './pick-file';
 import { Preview } from './preview';
 import { type Agreement, useAskMoney } from './use-ask-money';
@@ -20,7 +20,7 @@ import { useImport } from './use-import';
 import { WayBar } from './way-bar';
 
 export { ColumnTable, DropFile } from './file-input';
-export { type Made, openMade, tellMade, tellMadeWithLink } from './open-made';
+export { type Made, notifyMade, notifyMadeWithLink, openMade } from './open-made';
 export { type Agreement, useAskMoney } from './use-ask-money';
 export { useImport } from './use-import';
 export { useWay } from './use-way';
@@ -84,7 +84,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
   };
   /** Data that is shown only once appears on whatever page the user is. */
   const finishBehind = (done: ImportResult) => {
-    tellMadeWithLink(madeOf(done));
+    notifyMadeWithLink(madeOf(done));
     if (!done.handout.length) return;
     modal.info({
       title: declaration.handout?.title,
@@ -99,7 +99,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
     calls,
     (done, here) => {
       if (!here) return finishBehind(done);
-      tellMade(madeOf(done));
+      notifyMade(madeOf(done));
       if (done.handout.length) setResult(done);
       else finish(done);
     },

@@ -26,10 +26,10 @@ function madeText({ text, list, ids }: Made): string {
 }
 
 /** Message on the page of the import, where the list is opened. */
-export const tellMade = (made: Made) => message.success(madeText(made));
+export const notifyMade = (made: Made) => message.success(madeText(made));
 
 /** Message when the list is not opened, with a link to the rows; shown for `seconds`, or until the user closes it when 0. */
-export function tellMadeWithLink(made: Made, seconds = 0): void {
+export function notifyMadeWithLink(made: Made, seconds = 0): void {
   const key = randomKey();
   const open = () => {
     notification.destroy(key);

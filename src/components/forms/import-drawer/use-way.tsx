@@ -19,7 +19,7 @@ function keyOf(file: File): string {
   return key;
 }
 
-const tellBehind = (way: Way) =>
+const notifyBehind = (way: Way) =>
   notification.open({
     key: way.key,
     message: `正在${way.title}…`,
@@ -41,7 +41,7 @@ export function useWay() {
     here.current = true;
     return () => {
       here.current = false;
-      if (underWay.current?.writes) tellBehind(underWay.current.way);
+      if (underWay.current?.writes) notifyBehind(underWay.current.way);
       else underWay.current?.way.stop();
     };
   }, []);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EndedSessions, Owner } from '#api/account/profile.schema';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { HANDLED_AT_SIGN_IN, type Send, useSubmit } from '@/hooks/use-submit';
-import { asksForPassword, OwnerField } from './security/owner-field';
+import { OwnerField, requiresPassword } from './security/owner-field';
 
 export interface Ending {
   title: string;
@@ -24,7 +24,7 @@ export function EndSessions({ title, consequence, end, onDone, onCancel }: Props
     form,
     handledCodes: HANDLED_AT_SIGN_IN,
     onDone,
-    onRefused: (error) => setNeedsPassword((before) => before || asksForPassword(error)),
+    onRefused: (error) => setNeedsPassword((before) => before || requiresPassword(error)),
   });
   return (
     <Modal

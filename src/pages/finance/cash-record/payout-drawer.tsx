@@ -90,10 +90,10 @@ function Owed({ tenant_id, amounts, onChange, onFound }: OwedProps) {
     staleTime: 0,
   });
   const { data } = found;
-  const tell = useRef(onFound);
-  tell.current = onFound;
+  const notify = useRef(onFound);
+  notify.current = onFound;
   useEffect(() => {
-    if (data) tell.current(data);
+    if (data) notify.current(data);
   }, [data]);
   const total = Object.values(amounts).reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
   return (

@@ -13,7 +13,7 @@ import { Figure, Money, StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 
-const struck = ({ voided }: { voided: boolean }) => (voided ? (styles.undone ?? '') : '');
+const rowClass = ({ voided }: { voided: boolean }) => (voided ? (styles.undone ?? '') : '');
 
 export function Adjustments({ receivable }: { receivable: Receivable }) {
   if (receivable.adjustments.length === 0) return null;
@@ -25,7 +25,7 @@ export function Adjustments({ receivable }: { receivable: Receivable }) {
         size="small"
         pagination={false}
         dataSource={receivable.adjustments}
-        rowClassName={struck}
+        rowClassName={rowClass}
         columns={[
           { title: '日期', width: 110, render: (_cell, { created_on }) => <Figure>{created_on}</Figure> },
           { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
@@ -54,7 +54,7 @@ export function LateFees({ receivable }: { receivable: Receivable }) {
         size="small"
         pagination={false}
         dataSource={receivable.late_fees}
-        rowClassName={struck}
+        rowClassName={rowClass}
         columns={[
           { title: '截至', width: 110, render: (_cell, { through }) => <Figure>{through}</Figure> },
           { title: '金额(元)', align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },

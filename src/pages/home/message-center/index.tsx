@@ -121,7 +121,7 @@ function MessageTable({ status, reply, stale, filter, onChange }: TableProps) {
   const { search, park_id, received, due } = filter;
   const narrowed = [search, park_id, received, due].some((each) => each !== undefined);
   const { message: toast } = App.useApp();
-  const tellDone = useUndoToast();
+  const notifyDone = useUndoToast();
   const refresh = useRefreshMessages();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [decision, setDecision] = useState<'approve' | 'reject' | null>(null);
@@ -130,7 +130,7 @@ function MessageTable({ status, reply, stale, filter, onChange }: TableProps) {
     const { changed } = await call(endpoint, { ids: [...ids] });
     const text = changed === ids.length ? done : `${done} ${changed} 条，其余已由他人或系统处理`;
     if (endpoint === readMessages) toast.success(text);
-    else tellDone(text, () => call(reopenMessages, { ids: [...ids] }).then(refresh));
+    else notifyDone(text, () => call(reopenMessages, { ids: [...ids] }).then(refresh));
     setChosen([]);
     await refresh();
   };

@@ -22,7 +22,7 @@ export function useMoves<Data, Thing extends { version: number }, Place>({
   messageOf,
 }: Moving<Data, Thing, Place>) {
   const client = useQueryClient();
-  const tellDone = useUndoToast();
+  const notifyDone = useUndoToast();
   /** Versions after the user's own moves: another move may follow before the data is refetched. */
   const versions = useRef(new Map<string, number>());
   const reread = () =>
@@ -48,7 +48,7 @@ export function useMoves<Data, Thing extends { version: number }, Place>({
     const data = client.getQueryData<Data>(queryKey);
     const from = data && placeOf(data, thing);
     await mutateAsync({ thing, to });
-    tellDone(messageOf(thing, to), async () => from && mutateAsync({ thing, to: from }));
+    notifyDone(messageOf(thing, to), async () => from && mutateAsync({ thing, to: from }));
   };
   return { move, reread };
 }

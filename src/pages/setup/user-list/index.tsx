@@ -22,7 +22,7 @@ function accountActions(
   row: UserRow,
   onReset: () => void,
   onLeaving: (notice: string) => void,
-  tell: (text: string) => void,
+  notify: (text: string) => void,
 ): ListAction<UserRow>[] {
   const input = { id: row.id, version: row.version };
   const whose = nameOf(row);
@@ -54,7 +54,7 @@ function accountActions(
       label: '结束登录',
       access: EDIT,
       confirm: { title: `结束${whose}的登录`, content: '其所有设备须重新登录，没有保存的内容会丢失。' },
-      onClick: async () => tell(`已结束 ${(await call(endUserSessions, { id: row.id })).ended} 处登录`),
+      onClick: async () => notify(`已结束 ${(await call(endUserSessions, { id: row.id })).ended} 处登录`),
     },
     {
       key: 'totp',

@@ -72,8 +72,8 @@ describe('a statement', () => {
     expect(texts).toHaveLength(2);
     expect(texts[0]).toEqual([...HEADS, '错误原因']);
     expect(texts[1]?.at(-1)).toContain('不能晚于今天');
-    const mended = await sheetOf([texts[0] ?? [], (texts[1] ?? []).map((text) => text.replace('2099', '2026'))]);
-    expect(await states(mended)).toEqual(['new']);
+    const corrected = await sheetOf([texts[0] ?? [], (texts[1] ?? []).map((text) => text.replace('2099', '2026'))]);
+    expect(await states(corrected)).toEqual(['new']);
   });
 
   it('adds nothing when it is read again, nor when only a part of it is new', async () => {

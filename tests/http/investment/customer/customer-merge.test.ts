@@ -143,21 +143,21 @@ describe('is refused', () => {
       await newCustomer(owner, { name: '乙' }),
       await newCustomer(owner, { name: '丙' }),
     ];
-    const ask = (survivor: Customer, merged: Customer, person = owner) =>
+    const request = (survivor: Customer, merged: Customer, person = owner) =>
       person.request(mergeCustomers, { kept: seen(survivor), merged: seen(merged) });
-    expect(await ask(one, one)).toMatchObject({
+    expect(await request(one, one)).toMatchObject({
       error_code: 422,
       errors: [{ path: ['merged', 'id'], message: '不能与自己合并' }],
     });
     const place = await newPlace(owner);
     const hidden = await newCustomer(owner, { name: '别处', park_ids: [place.park_id] });
     const person = await personOfPark(world, owner, (await newPlace(owner)).park_id, ['p_2100', 'p_2100_edit']);
-    expect(await ask(one, hidden, person)).toMatchObject({ error_code: 404 });
+    expect(await request(one, hidden, person)).toMatchObject({ error_code: 404 });
     expect(
       (await owner.request(mergeCustomers, { kept: seen(one), merged: { id: two.id, version: 7 } })).error_code,
     ).toBe(409);
-    expect((await ask(one, two)).error_code).toBe(0);
-    expect(await ask(three, two)).toMatchObject({
+    expect((await request(one, two)).error_code).toBe(0);
+    expect(await request(three, two)).toMatchObject({
       error_code: 409,
       message: '客户已合并到「潜在客户有限公司」，请刷新后重试',
     });

@@ -227,11 +227,11 @@ describe('permission to reserve', () => {
     const [here, there] = [await newSpace(owner, mine), await newSpace(owner, other)];
     const elsewhere = await newCustomer(owner, { name: '别处', park_ids: [other.park_id] });
     const customer_id = await customerNamed('哪里都行');
-    const ask = (change: object) => person.request(reserveSpace, { space_id: here.id, ...DAYS, ...change });
-    expect(await ask({ holder: '某人' })).toMatchObject({ error_code: 403, message: '您只能为客户预定空间' });
-    expect(await ask({ customer_id: elsewhere.id })).toMatchObject({ error_code: 404 });
-    expect(await ask({ customer_id, space_id: there.id })).toMatchObject({ error_code: 404 });
-    expect(await ask({ customer_id })).toMatchObject({ error_code: 0, data: { holder: '哪里都行', rank: 1 } });
+    const request = (change: object) => person.request(reserveSpace, { space_id: here.id, ...DAYS, ...change });
+    expect(await request({ holder: '某人' })).toMatchObject({ error_code: 403, message: '您只能为客户预定空间' });
+    expect(await request({ customer_id: elsewhere.id })).toMatchObject({ error_code: 404 });
+    expect(await request({ customer_id, space_id: there.id })).toMatchObject({ error_code: 404 });
+    expect(await request({ customer_id })).toMatchObject({ error_code: 0, data: { holder: '哪里都行', rank: 1 } });
     const byName = await reserve(here.id, { holder: '某人' });
     const { id, version } = byName;
     expect(await person.request(saveReservationDeposit, { id, version, deposit_fen: 1 })).toMatchObject({

@@ -79,14 +79,17 @@ it('moves only the next day of the last follow-up, never into the past', async (
   const first = await newFollowUp(owner, id, { next_on: '2026-03-18' });
   const moved = await owner.call(rescheduleFollowUp, { id: first.id, version: first.version, next_on: '2026-03-20' });
   expect(moved).toMatchObject({ next_on: '2026-03-20', version: first.version + 1 });
-  const ask = (version: number, next_on: string) =>
+  const request = (version: number, next_on: string) =>
     owner.request(rescheduleFollowUp, { id: first.id, version, next_on });
-  expect(await ask(moved.version, '2026-03-15')).toMatchObject({ error_code: 422, errors: [{ path: ['next_on'] }] });
-  expect(await ask(first.version, '2026-03-21')).toMatchObject({ error_code: 409 });
-  const both = await Promise.all([ask(moved.version, '2026-03-21'), ask(moved.version, '2026-03-22')]);
+  expect(await request(moved.version, '2026-03-15')).toMatchObject({
+    error_code: 422,
+    errors: [{ path: ['next_on'] }],
+  });
+  expect(await request(first.version, '2026-03-21')).toMatchObject({ error_code: 409 });
+  const both = await Promise.all([request(moved.version, '2026-03-21'), request(moved.version, '2026-03-22')]);
   expect(both.map(({ error_code }) => error_code).toSorted((a, b) => a - b)).toEqual([0, 409]);
   await newFollowUp(owner, id, { followed_on: '2026-03-16' });
-  expect(await ask(moved.version + 1, '2026-03-23')).toMatchObject({ error_code: 409 });
+  expect(await request(moved.version + 1, '2026-03-23')).toMatchObject({ error_code: 409 });
 });
 
 it('offers the templates of the enterprise with their text', async () => {

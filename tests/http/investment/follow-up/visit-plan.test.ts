@@ -18,7 +18,7 @@ const { world, owner, approver } = openEnterprise({ ownWorld: true, each: 'test'
 
 const terms = (customer_id: number, change: Partial<VisitSave> = {}) => visitTerms(owner, customer_id, change);
 const plan = (customer_id: number, change: Partial<VisitSave> = {}) => newVisit(owner, customer_id, change);
-const saidOf = { followed_on: '2026-03-16', content: '见到了总经理' };
+const followUp = { followed_on: '2026-03-16', content: '见到了总经理' };
 
 it.each([
   ['a day that has passed', { visit_on: '2026-03-15' }, 422, ['visit_on']],
@@ -51,19 +51,19 @@ it('refuses a second plan for a customer and day, and two simultaneous visits of
 it('becomes one follow-up when it was made, however often that is reported, and can be planned again', async () => {
   const { id } = await newCustomer(owner);
   const { id: visit, version } = await plan(id, { visit_on: '2026-03-16' });
-  const input = { id: visit, version, ...saidOf, next_on: '2026-03-20' };
+  const input = { id: visit, version, ...followUp, next_on: '2026-03-20' };
   const replies = await Promise.all(Array.from({ length: 8 }, () => owner.request(doneVisit, input)));
   expect(replies.filter(({ error_code }) => error_code === 0)).toHaveLength(1);
   const followUps = await owner.call(followUpsOf, { id });
-  expect(followUps).toMatchObject([{ content: saidOf.content, next_on: '2026-03-20', followed_on: '2026-03-16' }]);
+  expect(followUps).toMatchObject([{ content: followUp.content, next_on: '2026-03-20', followed_on: '2026-03-16' }]);
   const made = await owner.call(visitCalls.get, { id: visit });
   expect(made.follow_up_id).toBe(firstOf(followUps).id);
-  for (const ask of [
+  for (const request of [
     owner.request(doneVisit, { ...input, version: made.version }),
     owner.request(moveVisit, { id: visit, version: made.version, visit_on: '2026-03-19' }),
     owner.request(visitCalls.remove, { ids: [visit] }),
   ])
-    expect((await ask).error_code).toBe(423);
+    expect((await request).error_code).toBe(423);
   await owner.call(followUpCalls.remove, { ids: [firstOf(followUps).id] });
   expect((await owner.call(visitCalls.get, { id: visit })).follow_up_id).toBeNull();
 });
@@ -71,10 +71,10 @@ it('becomes one follow-up when it was made, however often that is reported, and 
 it('reports errors of the follow-up at their fields, and stays planned', async () => {
   const { id } = await newCustomer(owner);
   const { id: visit, version } = await plan(id);
-  const ask = (change: object) => owner.request(doneVisit, { id: visit, version, ...saidOf, ...change });
-  expect(await ask({ followed_on: '2026-03-17' })).toMatchObject({ errors: [{ path: ['followed_on'] }] });
-  expect(await ask({ next_on: '2026-03-16' })).toMatchObject({ errors: [{ path: ['next_on'] }] });
-  expect(await ask({ content: '' })).toMatchObject({ errors: [{ path: ['content'] }] });
+  const request = (change: object) => owner.request(doneVisit, { id: visit, version, ...followUp, ...change });
+  expect(await request({ followed_on: '2026-03-17' })).toMatchObject({ errors: [{ path: ['followed_on'] }] });
+  expect(await request({ next_on: '2026-03-16' })).toMatchObject({ errors: [{ path: ['next_on'] }] });
+  expect(await request({ content: '' })).toMatchObject({ errors: [{ path: ['content'] }] });
   expect(await owner.call(visitCalls.get, { id: visit })).toMatchObject({ follow_up_id: null, version });
 });
 
@@ -94,7 +94,7 @@ it('moves to another day, not into the past, and is a task of its manager on the
     { due_on: '2026-03-19', title: '计划于 2026-03-19 14:30 拜访客户「潜在客户有限公司」', content: '送方案' },
   ]);
   expect(await openTasks(approver, 'follow_up_due')).toEqual([]);
-  await owner.call(doneVisit, { id: moved.id, version: moved.version, ...saidOf, followed_on: '2026-03-19' });
+  await owner.call(doneVisit, { id: moved.id, version: moved.version, ...followUp, followed_on: '2026-03-19' });
   expect(await openTasks(owner, 'follow_up_due')).toEqual([]);
 });
 

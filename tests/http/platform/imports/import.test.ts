@@ -173,11 +173,11 @@ describe('a wrong cell', () => {
     expect(texts[0]).toEqual([...HEAD, '错误原因']);
     expect(texts).toHaveLength(2);
     expect(texts[1]?.at(-1)).toBe('姓名：必填；邮箱：邮箱格式不正确');
-    const mended = await sheetOf([
+    const corrected = await sheetOf([
       texts[0] ?? [],
       (texts[1] ?? []).map((text, index) => ({ 1: '王', 6: '' })[index] ?? text),
     ]);
-    expect(await check(mended)).toMatchObject({ right: 1, wrong: 0, warnings: [] });
+    expect(await check(corrected)).toMatchObject({ right: 1, wrong: 0, warnings: [] });
   });
 });
 

@@ -17,11 +17,11 @@ beforeAll(async () => {
   await letSpaces(world, enterprise, owner, 10);
 });
 
-const ask = (list: ListDeclaration, query: PivotQuery) => owner.call(pivotEndpoint(list), query);
+const request = (list: ListDeclaration, query: PivotQuery) => owner.call(pivotEndpoint(list), query);
 
 it('counts and sums the rows of each group, and the whole', async () => {
   const all = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200 });
-  const { rows, whole, groups } = await ask(receivableList, { by: [{ field: 'charge_item' }] });
+  const { rows, whole, groups } = await request(receivableList, { by: [{ field: 'charge_item' }] });
   const items = [...new Set(all.rows.map(({ charge_item }) => charge_item))].sort();
   expect(rows.map(({ keys }) => keys[0]).sort()).toEqual(items);
   expect(groups).toBe(items.length);
@@ -41,7 +41,7 @@ it('takes a date by month, quarter and year, with a second column, within the fi
     ['quarter', (day: string) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`],
     ['year', (day: string) => day.slice(0, 4)],
   ] as const) {
-    const { rows, whole } = await ask(receivableList, {
+    const { rows, whole } = await request(receivableList, {
       by: [{ field: 'due_date', part }, { field: 'charge_item' }],
       filter,
     });
@@ -59,7 +59,7 @@ it('is tested for every list by every column that groups', async () => {
   for (const list of lists) {
     if (list.area === 'platform') continue;
     for (const { name } of groupableOf(list)) {
-      const { rows, whole } = await ask(list, { by: [{ field: name }] });
+      const { rows, whole } = await request(list, { by: [{ field: name }] });
       expect(
         rows.reduce((sum, { count }) => sum + count, 0),
         `${list.object} by ${name}`,

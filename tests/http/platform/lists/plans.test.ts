@@ -62,9 +62,9 @@ const explaining = (db: Database): Database => ({
     }),
 });
 
-async function tablesReadBy(ask: () => Promise<{ error_code: number; message: string }>): Promise<string[]> {
+async function tablesReadBy(request: () => Promise<{ error_code: number; message: string }>): Promise<string[]> {
   sequential.clear();
-  const { error_code, message } = await ask();
+  const { error_code, message } = await request();
   expect({ error_code, message }).toMatchObject({ error_code: 0 });
   return [...sequential].sort();
 }
@@ -74,8 +74,8 @@ async function sequentialScans(
   questions: Readonly<Record<string, () => Promise<{ error_code: number; message: string }>>>,
 ) {
   const found: Record<string, string[]> = {};
-  for (const [question, ask] of Object.entries(questions)) {
-    const tables = await tablesReadBy(ask);
+  for (const [question, request] of Object.entries(questions)) {
+    const tables = await tablesReadBy(request);
     if (tables.length) found[question] = tables;
   }
   return found;
@@ -138,16 +138,16 @@ if (testDatabaseUrl) {
               () => person.request(endpoint, { page: 1, page_size: 50, filter }),
             ] as const,
         );
-        const ask = Object.fromEntries([...questions, ...narrowed]);
-        expect(await sequentialScans(ask)).toEqual(reviewed(Object.keys(ask)));
+        const request = Object.fromEntries([...questions, ...narrowed]);
+        expect(await sequentialScans(request)).toEqual(reviewed(Object.keys(request)));
       },
     );
 
     it.each(reports.map((report) => [nameOf(report), report] as const))(
       'the report %s reads none as a whole',
       async (name, report) => {
-        const ask = { [name]: () => owner.request(reportEndpoint(report), {} as never) };
-        expect(await sequentialScans(ask)).toEqual(reviewed([name]));
+        const request = { [name]: () => owner.request(reportEndpoint(report), {} as never) };
+        expect(await sequentialScans(request)).toEqual(reviewed([name]));
       },
     );
   });

@@ -44,7 +44,7 @@ const [answer, sheet] = reportRoutes(report, {
 const within = { from: '2026-01-01', to: '2026-03-31' };
 const actor = { selected_park_ids: [], selected_building_ids: [] };
 
-async function ask(input: object) {
+async function request(input: object) {
   const route = present(answer);
   if (route.kind !== 'use-case') throw new Error('a report reads in one transaction');
   const reply = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
@@ -54,14 +54,14 @@ async function ask(input: object) {
 }
 
 it('gives the rows of a page, and the totals and the number of all', async () => {
-  const second = await ask({ within, page: 2 });
+  const second = await request({ within, page: 2 });
   expect(second.rows).toEqual([
     { id: 3, name: 'L3', due_fen: { '2026-01': 300, '2026-03': -300 } },
     { id: 4, name: 'L4', due_fen: { '2026-01': 400, '2026-03': -400 } },
   ]);
   expect([second.row_count, second.totals]).toEqual([5, [{ due_fen: { '2026-01': 1500 } }]]);
-  expect((await ask({ within })).rows.map((row: { id: number }) => row.id)).toEqual([1, 2]);
-  expect((await ask({ within, page: 4 })).rows).toEqual([]);
+  expect((await request({ within })).rows.map((row: { id: number }) => row.id)).toEqual([1, 2]);
+  expect((await request({ within, page: 4 })).rows).toEqual([]);
 });
 
 it('has all rows in the spreadsheet, a column each month', async () => {

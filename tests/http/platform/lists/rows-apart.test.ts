@@ -43,9 +43,9 @@ describe.each(apart)('$area/$object', (list) => {
     for (const query of questionsOf(list)) {
       const { page: _page, page_size: _size, sort: _sort, ...filters } = query;
       const { rows, ...totals } = await owner.call(listEndpoint(list), query);
-      const asking = JSON.stringify(query);
-      expect(await owner.call(rowsEndpoint(list), query), asking).toEqual({ rows });
-      expect(await owner.call(totalsEndpoint(list), filters), asking).toEqual(totals);
+      const queryText = JSON.stringify(query);
+      expect(await owner.call(rowsEndpoint(list), query), queryText).toEqual({ rows });
+      expect(await owner.call(totalsEndpoint(list), filters), queryText).toEqual(totals);
     }
   });
 });

@@ -324,9 +324,9 @@ describe('the copy of every night', () => {
     const remaining = ['lease-2025-06-28-0230.tar.gz', 'lease-2025-06-29-0230.backup', '说明.txt'];
     for (const name of ['lease-2025-06-27-0230.tar.gz', 'lease-2024-12-31-0230.backup', ...remaining])
       writeFileSync(path.join(nights, name), '');
-    const said = await dailyCopy(services());
+    const summary = await dailyCopy(services());
     const copy = 'lease-2025-06-30-100000.tar.gz';
-    expect(said).toMatch(/^lease-2025-06-30-100000\.tar\.gz：\d+ 行、1 个文件，[\d.]+ MB，删除过期备份 2 份$/);
+    expect(summary).toMatch(/^lease-2025-06-30-100000\.tar\.gz：\d+ 行、1 个文件，[\d.]+ MB，删除过期备份 2 份$/);
     expect(readdirSync(nights).sort()).toEqual([...remaining, copy].sort());
     const db = await openEmptyDb();
     await restoreBackup(db, path.join(nights, copy), { files: memoryFileStore() });

@@ -7,7 +7,7 @@ import { quoteSave } from '#api/investment/quote/quote.schema';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
 import { divRound } from '#domain/kernel/numbers/rounding';
-import { approve, type Life, openLife, submit } from '../ask';
+import { approve, type Life, openLife, submit } from '../calls';
 import { isFirst, type Stage } from '../stage';
 
 interface Plan {
@@ -115,15 +115,15 @@ async function liveOn(life: Life, { became }: Plan, { id, version }: Quote, day:
   if (became === 'auditing') await submit(life, approval);
   if (became === 'approved') await approve(life, approval);
   if (became === 'draft' || became === 'auditing' || became === 'approved') return;
-  const offered = await life.ask('leasing', submitQuote, { id, version }, day);
+  const offered = await life.call('leasing', submitQuote, { id, version }, day);
   if (became === 'declined')
-    await life.ask(
+    await life.call(
       'leasing',
       declineQuote,
       { id, version: offered.version, reason: '客户选择了其他园区' },
       addDays(day, 6),
     );
-  if (became === 'accepted') await life.ask('leasing', acceptQuote, { id }, addDays(day, 3));
+  if (became === 'accepted') await life.call('leasing', acceptQuote, { id }, addDays(day, 3));
 }
 
 export async function seedQuotes(stage: Stage, park_id: number): Promise<void> {
@@ -139,6 +139,6 @@ export async function seedQuotes(stage: Stage, park_id: number): Promise<void> {
       customer_id: customer.id,
       channel_id: customer.channel_id,
     };
-    await liveOn(life, plan, await life.ask('leasing', quoteCalls.save, terms, day), day);
+    await liveOn(life, plan, await life.call('leasing', quoteCalls.save, terms, day), day);
   }
 }

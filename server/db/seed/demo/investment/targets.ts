@@ -4,7 +4,7 @@ import { targetCalls } from '#api/investment/target/target';
 import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { signedLeasesBetween } from '#server/measures/investment/signed';
 import { one } from '#server/platform/db/database';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import type { Stage } from '../stage';
 
 /** Targets per quarter, back from the current one, as a multiple of the signed area: a good quarter met its target, the others narrowly missed it. */
@@ -18,7 +18,7 @@ const firstDay = (year: number, quarter: number): CalendarDate =>
 
 export async function seedTargets(stage: Stage, park_id: number): Promise<void> {
   const { tx, today, setup } = stage;
-  const { ask } = await openLife(stage);
+  const { call } = await openLife(stage);
   for (const [back, factor] of AIMED.entries()) {
     const within = addMonths(today, -3 * back);
     const [year, quarter] = [Number(within.slice(0, 4)), quarterOf(within)];
@@ -38,7 +38,7 @@ export async function seedTargets(stage: Stage, park_id: number): Promise<void> 
       contract_count: up(signed.contracts * part, 1),
       remark: '',
     });
-    await ask('leasing', targetCalls.save, { ...aim(1), manager_id: null });
-    await ask('leasing', targetCalls.save, { ...aim(0.4), manager_id: setup.users.leasing });
+    await call('leasing', targetCalls.save, { ...aim(1), manager_id: null });
+    await call('leasing', targetCalls.save, { ...aim(0.4), manager_id: setup.users.leasing });
   }
 }

@@ -2,7 +2,7 @@
 import { channelCalls } from '#api/investment/channel/channel';
 import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
-import { type Life, openLife } from '../ask';
+import { type Life, openLife } from '../calls';
 import type { Stage } from '../stage';
 import type { Lease } from './lease-plan';
 
@@ -79,7 +79,7 @@ const CHANNELS: readonly ChannelPlan[] = [
 
 /** Creates the channels and returns their ids. */
 export async function seedChannels(stage: Life['stage']): Promise<number[]> {
-  const { ask } = await openLife(stage);
+  const { call } = await openLife(stage);
   const ids: number[] = [];
   for (const plan of CHANNELS) {
     const { name, kind, firm, contact, phone, commission = null, agreement_ends, bank = '', account = '' } = plan;
@@ -97,7 +97,7 @@ export async function seedChannels(stage: Life['stage']): Promise<number[]> {
       payee_bank: bank,
       payee_account: account,
     };
-    ids.push((await ask('leasing', channelCalls.save, made)).id);
+    ids.push((await call('leasing', channelCalls.save, made)).id);
   }
   return ids;
 }

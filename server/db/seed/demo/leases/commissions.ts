@@ -5,7 +5,7 @@ import { approveCommission, payCommission } from '#api/investment/commission/com
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { copyRule, fixCommission } from '#server/areas/investment/commission/commission';
 import { commissionLinesOn } from '#server/measures/contracts/commission';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import type { Stage } from '../stage';
 import { channelOf } from './channels';
 import type { StoredLease } from './contracts';
@@ -15,7 +15,7 @@ export async function seedCommissions(stage: Stage, leases: readonly StoredLease
   const life = await openLife(stage);
   for (const lease of leases) {
     if (channelOf(stage, lease) === null) continue;
-    const contract = await life.ask('leasing', contractCalls.get, { id: lease.contract_id });
+    const contract = await life.call('leasing', contractCalls.get, { id: lease.contract_id });
     const call = life.callOf('admin', addDays(lease.agreed_on, -1));
     await copyRule(call, contract);
     await fixCommission(call, contract);
@@ -29,16 +29,16 @@ const TRANSFER_DAYS = 7;
 
 export async function payCommissions(stage: Stage, park_id: number): Promise<void> {
   const { tx, today } = stage;
-  const { ask } = await openLife(stage);
+  const { call } = await openLife(stage);
   const lines = await tx.query<{ id: number; earliest_on: CalendarDate }>(
     sql`select line_id as id, earliest_on from ${commissionLinesOn(today)} x
         where park_id = ${park_id} and state = 'payable' and kind = 'instalment' and earliest_on <= ${addDays(today, -CONFIRMED_AFTER)}::date
         order by earliest_on, line_id`,
   );
   for (const { id, earliest_on } of lines) {
-    await ask('finance', approveCommission, { ids: [id], acted_on: earliest_on });
+    await call('finance', approveCommission, { ids: [id], acted_on: earliest_on });
     if (earliest_on > addDays(today, -PAID_AFTER)) continue;
-    await ask('finance', payCommission, {
+    await call('finance', payCommission, {
       ids: [id],
       acted_on: addDays(earliest_on, TRANSFER_DAYS),
       remark: '网银转账',

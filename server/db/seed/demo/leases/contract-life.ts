@@ -9,19 +9,19 @@ import { confirmHoldover } from '#api/contracts/holdover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { type TerminationSave, terminationSave } from '#api/contracts/termination/termination.schema';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { approve, type Life, openLife, submit } from '../ask';
+import { approve, type Life, openLife, submit } from '../calls';
 import { isFirst, type Stage } from '../stage';
 import { wouldGiveBack } from './channels';
 import type { StoredLease } from './contracts';
 
-const contractOf = ({ ask }: Life, lease: StoredLease): Promise<Contract> =>
-  ask('leasing', contractCalls.get, { id: lease.contract_id });
+const contractOf = ({ call }: Life, lease: StoredLease): Promise<Contract> =>
+  call('leasing', contractCalls.get, { id: lease.contract_id });
 
 const BY_ADMIN = { requester: 'leasing', to: 'admin' } as const;
 
 async function order(life: Life, lease: StoredLease, terms: Partial<TerminationSave>): Promise<number> {
   const { setup, today } = life.stage;
-  const { id } = await life.ask(
+  const { id } = await life.call(
     'leasing',
     terminationCalls.save,
     terminationSave.parse({
@@ -45,7 +45,7 @@ async function refuseLeaving(life: Life, lease: StoredLease): Promise<void> {
   const object_id = await order(life, lease, { leave_date: addDays(life.stage.today, 20) });
   const instance_id = await submit(life, { kind: 'termination', object_id, ...BY_ADMIN });
   const comment = '请先与租客确认违约金';
-  await life.ask('admin', decideWflow, { instance_id, decision: 'reject', comment });
+  await life.call('admin', decideWflow, { instance_id, decision: 'reject', comment });
 }
 
 /** Reduces the rent of a step from a day on. */
@@ -57,7 +57,7 @@ async function reprice(life: Life, lease: StoredLease, effective_on: CalendarDat
     return { ...stored, escalations: [{ on: effective_on, kind: 'price' as const, value: stored.price }] };
   });
   const { end, late_fee, lease_options } = contract;
-  const change = await life.ask(
+  const change = await life.call(
     'leasing',
     changeCalls.save,
     changeSave.parse({
@@ -77,7 +77,7 @@ async function reprice(life: Life, lease: StoredLease, effective_on: CalendarDat
 
 async function keepOccupying(life: Life, lease: StoredLease): Promise<void> {
   const { id, version } = await contractOf(life, lease);
-  await life.ask('leasing', confirmHoldover, { contract_id: id, version, factor: '1.5' });
+  await life.call('leasing', confirmHoldover, { contract_id: id, version, factor: '1.5' });
 }
 
 /** Voids a signed lease that has not begun, before any payment; returns the others. */
@@ -86,7 +86,7 @@ export async function voidOne(stage: Stage, leases: readonly StoredLease[]): Pro
   if (!lease) return [...leases];
   const life = await openLife(stage);
   const { id, version } = await contractOf(life, lease);
-  await life.ask('admin', voidContract, { id, version, reason: '客户资金未到位，双方同意作废' });
+  await life.call('admin', voidContract, { id, version, reason: '客户资金未到位，双方同意作废' });
   return leases.filter((each) => each !== lease);
 }
 

@@ -8,7 +8,7 @@ import { postContracts } from '#server/areas/finance/receivable/post-contract';
 import type { Actor } from '#server/platform/access/actor';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { changesBetween } from '#server/platform/use-case/audit';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import type { Stage } from '../stage';
 import type { Lease, LeasePlan } from './lease-plan';
 import { seedTenants } from './tenants';

@@ -1,7 +1,7 @@
 // Market assumptions of the demo: three scenarios for each park, with separate values for shops.
 import sql from 'sql-template-tag';
 import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
-import { type Life, openLife } from '../ask';
+import { type Life, openLife } from '../calls';
 
 /** Values of offices; shop tenants renew more often, and reletting takes longer. */
 const SCENARIOS = [
@@ -27,7 +27,7 @@ const SCENARIOS = [
 ] as const;
 
 export async function seedScenarios(stage: Life['stage']): Promise<void> {
-  const { ask } = await openLife(stage);
+  const { call } = await openLife(stage);
   const parks = await stage.tx.query<{ id: number }>(
     sql`select id from park where company_id = app_company() order by id`,
   );
@@ -38,6 +38,6 @@ export async function seedScenarios(stage: Life['stage']): Promise<void> {
       { park_id, spatial_type_id: shop, renewal: shops, ...expected, term_months: 60 },
       { park_id, spatial_type_id: null, renewal, ...expected },
     ]);
-    await ask('admin', forecastScenarioCalls.save, { name, remark, profiles });
+    await call('admin', forecastScenarioCalls.save, { name, remark, profiles });
   }
 }

@@ -1,7 +1,7 @@
 // Monthly declarations of shops that pay by turnover; the excess over the minimum is settled immediately.
 import { declareTurnover } from '#api/contracts/turnover';
 import { addDays, addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import { Random } from '../prng';
 import type { Stage } from '../stage';
 import type { StoredLease } from './contracts';
@@ -37,6 +37,6 @@ export async function seedTurnover(stage: Stage, leases: readonly StoredLease[])
     const pick = entries
       .filter((entry) => entry.month === month)
       .map((entry) => ({ ...entry, month: month.slice(0, 7) }));
-    await life.ask('admin', declareTurnover, { declared_on: dayOf(month), entries: pick }, dayOf(month));
+    await life.call('admin', declareTurnover, { declared_on: dayOf(month), entries: pick }, dayOf(month));
   }
 }

@@ -9,7 +9,7 @@ import { addMonths } from '#domain/kernel/dates/calendar-date';
 import { accountOf, classifyLines } from '#server/areas/finance/bank-statement/classify-lines';
 import { writeStatement } from '#server/areas/finance/bank-statement/write-statement';
 import { one } from '#server/platform/db/database';
-import { approve, type Life, openLife } from '../ask';
+import { approve, type Life, openLife } from '../calls';
 import type { Stage } from '../stage';
 
 /** Number of principals with a late fee. */
@@ -47,10 +47,10 @@ const overdueOf = ({ tx, today }: Life['stage'], park_id: number) =>
 
 async function chargeLateFees(life: Life): Promise<void> {
   const { tx, today } = life.stage;
-  const { rows } = await life.ask('finance', previewLateFees, { as_of: today });
+  const { rows } = await life.call('finance', previewLateFees, { as_of: today });
   const receivable_ids = rows.slice(0, CHARGED).map(({ receivable_id }) => receivable_id);
   if (!receivable_ids.length) return;
-  await life.ask('finance', postLateFees, { as_of: today, receivable_ids });
+  await life.call('finance', postLateFees, { as_of: today, receivable_ids });
   const fee = await one<{ id: number; gross_fen: number }>(
     tx,
     sql`select r.id, r.gross_fen from late_fee_posting p join receivable r on (r.company_id, r.id) = (p.company_id, p.receivable_id)
@@ -58,7 +58,7 @@ async function chargeLateFees(life: Life): Promise<void> {
   );
   const half = Math.ceil(fee.gross_fen / 2);
   const reason = '租客经营困难，已约定补缴日期';
-  const { id } = await life.ask('finance', waiverCalls.save, { receivable_id: fee.id, amount_fen: half, reason });
+  const { id } = await life.call('finance', waiverCalls.save, { receivable_id: fee.id, amount_fen: half, reason });
   await approve(life, { kind: 'late_fee_waiver', object_id: id, requester: 'finance', to: 'admin' });
 }
 
@@ -74,7 +74,12 @@ async function payInParts(life: Life, overdue: readonly Overdue[]): Promise<void
     amount_fen: place === 0 ? total - part * (INSTALMENTS - 1) : part,
   }));
   const reason = '租客申请分期补缴';
-  await life.ask('finance', savePlan, { receivable_ids: rows.map(({ id }) => id), instalments, grace_days: 3, reason });
+  await life.call('finance', savePlan, {
+    receivable_ids: rows.map(({ id }) => id),
+    instalments,
+    grace_days: 3,
+    reason,
+  });
 }
 
 /** Imports today's bank statement: payments of some debtors, and one of an unknown payer. */
@@ -118,7 +123,7 @@ async function voidTypedTwice(life: Life, park_entity: number): Promise<void> {
     sql`select id from cash_record where company_id = app_company() and legal_entity_id = ${park_entity} and tenant_id is null
           and voided_on is null and allocated_fen = 0 order by received_on, id limit 1`,
   );
-  await life.ask('finance', voidCashRecord, { id: unknown.id, reason: '重复登记' });
+  await life.call('finance', voidCashRecord, { id: unknown.id, reason: '重复登记' });
 }
 
 export async function seedArrears(stage: Stage, park_id: number): Promise<void> {
@@ -130,5 +135,5 @@ export async function seedArrears(stage: Stage, park_id: number): Promise<void> 
   await chargeLateFees(life);
   await payInParts(life, overdue);
   await readStatement(life, entity?.account_ids[0] ?? 0, overdue);
-  await life.ask('finance', saveDunning, { tenant_id: null, version: 0, ...REMINDERS });
+  await life.call('finance', saveDunning, { tenant_id: null, version: 0, ...REMINDERS });
 }

@@ -7,7 +7,7 @@ import { type NewBankLine, storeLines } from '#server/areas/finance/bank-line/st
 import { postBankEntries } from '#server/areas/finance/posting/bank-entries';
 import { insertRecord } from '#server/platform/list/record';
 import type { Call } from '#server/platform/use-case/route';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import type { Stage } from '../stage';
 
 const OPENING = 268_450_000;

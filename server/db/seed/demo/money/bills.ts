@@ -7,7 +7,7 @@ import { loadBills } from '#server/areas/finance/bill/bill';
 import { composeNotices } from '#server/areas/finance/dunning/notice-content';
 import { insertRecords } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
-import type { Life } from '../ask';
+import type { Life } from '../calls';
 
 const MONTHS = 3;
 const MOST_REMINDED = 6;
@@ -33,7 +33,7 @@ export async function runBills(life: Life, park_id: number, { day, month }: Run)
   // Contracts signed after that day did not exist for the run.
   const unsigned = sql`company_id = app_company() and park_id = ${park_id} and signed_on > ${day}::date`;
   await tx.query(sql`update contract set billed_through = '9999-12-31' where ${unsigned}`);
-  await life.ask('finance', runCall, { month, park_ids: [park_id], earlier: false }, day);
+  await life.call('finance', runCall, { month, park_ids: [park_id], earlier: false }, day);
   await tx.query(sql`update contract set billed_through = null where ${unsigned}`);
   const bills = await tx.query<{ id: number }>(
     sql`select id from bill where company_id = app_company() and park_id = ${park_id} and month = ${`${month}-01`}::date order by id`,
@@ -90,5 +90,5 @@ export async function afterBills(life: Life, park_id: number): Promise<void> {
   const [wrong] = await tx.query<{ id: number }>(
     sql`select id from bill where company_id = app_company() and park_id = ${park_id} order by id desc limit 1`,
   );
-  if (wrong) await life.ask('finance', voidBill, { id: wrong.id, reason: '租客要求合并到下月账单' });
+  if (wrong) await life.call('finance', voidBill, { id: wrong.id, reason: '租客要求合并到下月账单' });
 }

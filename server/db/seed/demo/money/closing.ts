@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { setPeriodLock } from '#api/finance/period-lock';
 import { exportVouchers, makeVouchers, postRevenue } from '#api/finance/voucher/voucher';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import type { Stage } from '../stage';
 
 /** The day of the following month on which finance closes. */
@@ -23,14 +23,14 @@ export async function seedClosing(stage: Pick<Stage, 'tx' | 'today' | 'setup'>):
         from (select id, row_number() over (order by id) as place from flow_account where company_id = app_company()) n
         where a.company_id = app_company() and a.id = n.id`,
   );
-  const { ask } = await openLife(stage);
+  const { call } = await openLife(stage);
   const month = yearMonthOf(addMonths(today, -2));
   const day = `${yearMonthOf(addMonths(today, -1))}-${CLOSED_ON}`;
   for (const { id: legal_entity_id } of setup.entities) {
     const books = { legal_entity_id, month };
-    await ask('finance', postRevenue, books, day);
-    await ask('finance', makeVouchers, { ...books, merge: 'document' }, day);
-    await ask('finance', exportVouchers, { ...books, again: false }, day);
+    await call('finance', postRevenue, books, day);
+    await call('finance', makeVouchers, { ...books, merge: 'document' }, day);
+    await call('finance', exportVouchers, { ...books, again: false }, day);
   }
-  await ask('admin', setPeriodLock, { month, reason: '', legal_entity_ids: [] }, day);
+  await call('admin', setPeriodLock, { month, reason: '', legal_entity_ids: [] }, day);
 }

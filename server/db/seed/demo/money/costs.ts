@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import { costShares, costTermsOf, postCostPool, saveCostPool, saveCostTerm } from '#api/finance/cost-pool/cost-pool';
 import type { CostPool, CostPoolSaved } from '#api/finance/cost-pool/cost-pool.schema';
-import { type Life, openLife } from '../ask';
+import { type Life, openLife } from '../calls';
 import type { Stage } from '../stage';
 
 /** Shares of the costs, in hundredths. */
@@ -29,30 +29,30 @@ const itemsOf = (spent_fen: number, charge_item_ids: number[]) =>
   }));
 
 /** Creates the pool with costs that the advances nearly cover. */
-async function drawUp({ ask }: Life, draft: Draft, charge_item_ids: number[]): Promise<CostPool> {
-  const probe = await ask('finance', saveCostPool, { ...draft, items: itemsOf(PROBE_FEN, charge_item_ids) });
-  const { billed_fen, charges_fen, pool_fen } = await ask('finance', costShares, { id: probe.id });
+async function drawUp({ call }: Life, draft: Draft, charge_item_ids: number[]): Promise<CostPool> {
+  const probe = await call('finance', saveCostPool, { ...draft, items: itemsOf(PROBE_FEN, charge_item_ids) });
+  const { billed_fen, charges_fen, pool_fen } = await call('finance', costShares, { id: probe.id });
   const spent_fen =
     charges_fen > 0
       ? Number((BigInt(billed_fen) * SPENT * BigInt(pool_fen)) / (BigInt(charges_fen) * 100n))
       : PROBE_FEN;
   const { id, version } = probe;
-  return ask('finance', saveCostPool, { ...draft, id, version, items: itemsOf(spent_fen, charge_item_ids) });
+  return call('finance', saveCostPool, { ...draft, id, version, items: itemsOf(spent_fen, charge_item_ids) });
 }
 
 /** One tenant has a negotiated cap, another does not share the lift costs. */
-async function agree({ ask }: Life, pool: CostPool): Promise<void> {
-  const [capped, apart] = await ask('finance', costTermsOf, { id: pool.id });
+async function agree({ call }: Life, pool: CostPool): Promise<void> {
+  const [capped, apart] = await call('finance', costTermsOf, { id: pool.id });
   const effective_on = pool.start_date;
   if (capped)
-    await ask('finance', saveCostTerm, {
+    await call('finance', saveCostTerm, {
       contract_id: capped.contract_id,
       effective_on,
       excluded: [],
       cap: { kind: 'fixed', cap_fen: 4_000 },
     });
   if (apart)
-    await ask('finance', saveCostTerm, {
+    await call('finance', saveCostTerm, {
       contract_id: apart.contract_id,
       effective_on,
       excluded: ['电梯与设备维保'],
@@ -84,7 +84,7 @@ export async function seedCosts(stage: Stage, park_id: number): Promise<void> {
   if (park.type !== 'mall') return;
   await agree(life, pool);
   const { id, version } = pool;
-  const { charges_fen, billed_fen } = await life.ask('finance', costShares, { id });
+  const { charges_fen, billed_fen } = await life.call('finance', costShares, { id });
   const due_date = `${year + 1}-01-31`;
-  await life.ask('finance', postCostPool, { id, version, charge_item_id, due_date, charges_fen, billed_fen });
+  await life.call('finance', postCostPool, { id, version, charge_item_id, due_date, charges_fen, billed_fen });
 }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import * as calls from '#api/finance/deposit/deposit';
 import { payOut } from '#api/finance/payout';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { approve, type Life, openLife, submit } from '../ask';
+import { approve, type Life, openLife, submit } from '../calls';
 import { isFirst, type Stage } from '../stage';
 
 /** The held deposit of a lease, and its overdue amount. */
@@ -44,7 +44,7 @@ async function refund(
   day: string,
 ): Promise<number> {
   const order = { contract_id, charge_item_id, amount_fen: held_fen, reason: '租期届满，房屋已返还，款项已结清' };
-  return (await life.ask(user, calls.refundCalls.save, order, day)).id;
+  return (await life.call(user, calls.refundCalls.save, order, day)).id;
 }
 
 const refundOf = (object_id: number, day: string) => ({ kind: 'deposit_refund', object_id, day }) as const;
@@ -57,7 +57,7 @@ async function payBack(life: Life, stage: Stage, balance: DepositState, day: str
   const owed = await tx.query<{ id: number; amount_fen: number }>(
     sql`select id, amount_fen from deposit_entry where company_id = app_company() and contract_id = ${balance.contract_id} and kind = 'refund'`,
   );
-  await life.ask(
+  await life.call(
     'finance',
     payOut,
     {
@@ -96,7 +96,7 @@ export async function seedDeposits(stage: Stage, park_id: number): Promise<void>
   if (retained) {
     const { contract_id, charge_item_id, held_fen } = retained;
     const terms = { amount_fen: Math.round(held_fen / 4), reason: '返还时地面与隔断损坏，抵作修复费用' };
-    await life.ask('finance', calls.forfeitDeposit, { contract_id, charge_item_id, ...terms }, addDays(today, -20));
+    await life.call('finance', calls.forfeitDeposit, { contract_id, charge_item_id, ...terms }, addDays(today, -20));
   }
   if (owing) {
     const { contract_id, charge_item_id } = owing;
@@ -107,6 +107,6 @@ export async function seedDeposits(stage: Stage, park_id: number): Promise<void>
       return part > 0 ? [{ receivable_id, amount_fen: part }] : [];
     });
     const reason = '合同即将到期，经双方同意以保证金抵扣逾期款项';
-    await life.ask('finance', calls.putDepositOn, { contract_id, charge_item_id, items, reason });
+    await life.call('finance', calls.putDepositOn, { contract_id, charge_item_id, items, reason });
   }
 }

@@ -5,7 +5,7 @@ import * as calls from '#api/finance/invoice/invoice';
 import type { Invoice } from '#api/finance/invoice/invoice.schema';
 import { isPaper } from '#domain/finance/invoice';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { type Life, openLife } from '../ask';
+import { type Life, openLife } from '../calls';
 import { isFirst, type Stage } from '../stage';
 
 type End = 'applied' | 'approved' | 'rejected' | 'issued' | 'void' | 'reddening' | 'partly_red' | 'red_flushed';
@@ -58,7 +58,7 @@ function numberOf(life: Life, { id, kind }: Pick<Invoice, 'id' | 'kind'>) {
 async function bring(life: Life, source: Source, { kind, end, ago }: (typeof PLAN)[number]): Promise<void> {
   const { today } = life.stage;
   const date = (after: number) => addDays(today, -Math.max(0, ago - after));
-  const { id, lines } = await life.ask(
+  const { id, lines } = await life.call(
     'finance',
     calls.applyInvoice,
     { ...source, kind, cross_city: false, remark: '' },
@@ -67,18 +67,18 @@ async function bring(life: Life, source: Source, { kind, end, ago }: (typeof PLA
   if (end === 'applied') return;
   const decision = end === 'rejected' ? 'reject' : 'approve';
   const reason = end === 'rejected' ? '租客要求按季度合并开票，请重新申请' : '';
-  await life.ask('admin', calls.reviewInvoice, { id, decision, reason }, date(1));
+  await life.call('admin', calls.reviewInvoice, { id, decision, reason }, date(1));
   if (end === 'rejected' || end === 'approved') return;
   const day = end === 'void' ? today : date(2);
-  await life.ask('finance', calls.issueInvoice, { id, ...numberOf(life, { id, kind }), issued_on: day }, day);
-  if (end === 'void') await life.ask('finance', calls.voidInvoice, { id, reason: '票面打印错位' });
+  await life.call('finance', calls.issueInvoice, { id, ...numberOf(life, { id, kind }), issued_on: day }, day);
+  if (end === 'void') await life.call('finance', calls.voidInvoice, { id, reason: '票面打印错位' });
   if (end !== 'reddening' && end !== 'partly_red' && end !== 'red_flushed') return;
   const half = end === 'partly_red' ? lines.slice(0, 1) : [];
   const taken = half.map(({ line_id, gross_fen }) => ({ line_id, amount_fen: Math.ceil(gross_fen / 2) }));
   const why = taken.length ? { reason: '租客部分退租', lines: taken } : { reason: '购方抬头有误' };
-  const red = await life.ask('finance', calls.redFlushInvoice, { id, ...why }, date(5));
+  const red = await life.call('finance', calls.redFlushInvoice, { id, ...why }, date(5));
   if (end === 'reddening') return;
-  await life.ask('finance', calls.issueInvoice, { id: red.id, ...numberOf(life, red), issued_on: date(6) }, date(6));
+  await life.call('finance', calls.issueInvoice, { id: red.id, ...numberOf(life, red), issued_on: date(6) }, date(6));
 }
 
 export async function seedInvoices(stage: Stage, park_id: number): Promise<void> {

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import type { StoredLease } from '../leases/contracts';
 import { personName } from '../names';
 import type { Stage } from '../stage';

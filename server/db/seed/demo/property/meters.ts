@@ -10,7 +10,7 @@ import {
 } from '#server/areas/finance/meter/meter-posting';
 import { insertRecordsWithIds } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
-import { type Life, openLife } from '../ask';
+import { type Life, openLife } from '../calls';
 import { Random } from '../prng';
 import { isFirst, type Stage } from '../stage';
 import type { LetSpace } from './assets';
@@ -113,8 +113,8 @@ export async function seedMeters(stage: Stage, spaces: readonly LetSpace[]): Pro
 
 /** Replaces a meter broken this week: the new one has no reading yet. */
 async function replaceOne(life: Life, { id, reading }: HungMeter): Promise<void> {
-  const { number, multiplier, version } = await life.ask('finance', meterCalls.get, { id });
+  const { number, multiplier, version } = await life.call('finance', meterCalls.get, { id });
   const replaced_on = addDays(life.stage.today, -3);
   const fresh = { number: `${number}-2`, multiplier, reading: '0' };
-  await life.ask('finance', replaceMeter, { id, version, replaced_on, final_reading: String(reading + 4), ...fresh });
+  await life.call('finance', replaceMeter, { id, version, replaced_on, final_reading: String(reading + 4), ...fresh });
 }

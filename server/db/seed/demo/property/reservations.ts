@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { reserveSpace, saveReservationDeposit } from '#api/assets/stacking-plan';
 import { addDays } from '#domain/kernel/dates/calendar-date';
-import { openLife } from '../ask';
+import { openLife } from '../calls';
 import { companyName } from '../names';
 import { Random } from '../prng';
 import type { Stage } from '../stage';
@@ -15,7 +15,7 @@ const DEPOSIT_FEN = 2_000_000;
 
 export async function seedReservations(stage: Stage, park_id: number): Promise<void> {
   const { tx, today, park, first_serial } = stage;
-  const { ask } = await openLife(stage);
+  const { call } = await openLife(stage);
   const vacant = await tx.query<{ id: number }>(
     sql`select s.id from space s where s.company_id = app_company() and s.park_id = ${park_id}
           and exists (select from space_value v where v.company_id = s.company_id and v.space_id = s.id and v.use = 'for_rent')
@@ -36,7 +36,7 @@ export async function seedReservations(stage: Stage, park_id: number): Promise<v
   const waiting = [...customers.map(({ id }) => ({ customer_id: id })), { holder: name }];
   for (const [place, { id: space_id }] of vacant.entries())
     for (const [turn, days] of (ENDS[place] ?? []).entries()) {
-      const { id, version } = await ask('leasing', reserveSpace, {
+      const { id, version } = await call('leasing', reserveSpace, {
         space_id,
         holder: '',
         customer_id: null,
@@ -48,6 +48,12 @@ export async function seedReservations(stage: Stage, park_id: number): Promise<v
       });
       if (turn > 0) continue;
       const deposit_fen = DEPOSIT_FEN;
-      await ask('leasing', saveReservationDeposit, { id, version, deposit_fen, received_on: today, returned_on: null });
+      await call('leasing', saveReservationDeposit, {
+        id,
+        version,
+        deposit_fen,
+        received_on: today,
+        returned_on: null,
+      });
     }
 }

@@ -7,7 +7,7 @@ import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSession } from '@/hooks/session';
 import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
-import { asksForPassword, OwnerField } from './owner-field';
+import { OwnerField, requiresPassword } from './owner-field';
 
 export function FactorStart({ onStarted }: { onStarted: (setup: TotpStart) => void }) {
   const { me } = useSession();
@@ -17,7 +17,7 @@ export function FactorStart({ onStarted }: { onStarted: (setup: TotpStart) => vo
     form,
     handledCodes: HANDLED_AT_SIGN_IN,
     onDone: onStarted,
-    onRefused: (error) => setNeedsPassword((before) => before || asksForPassword(error)),
+    onRefused: (error) => setNeedsPassword((before) => before || requiresPassword(error)),
   });
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} className={styles.narrow}>

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useId } from 'react';
 import type { ApiError } from '@/api/api-error';
 
-export const asksForPassword = ({ errors }: ApiError): boolean => errors.some(({ path }) => path[0] === 'password');
+export const requiresPassword = ({ errors }: ApiError): boolean => errors.some(({ path }) => path[0] === 'password');
 
 /** Several forms of the page may have one. */
 export function OwnerField() {

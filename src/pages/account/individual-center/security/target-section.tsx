@@ -10,7 +10,7 @@ import { CodeField } from '@/components/forms/code-field';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
 import styles from '../individual-center.module.css';
-import { asksForPassword, OwnerField } from './owner-field';
+import { OwnerField, requiresPassword } from './owner-field';
 import { Section } from './section';
 
 const STATES: Labels = {
@@ -78,7 +78,7 @@ function TargetForm({ channel, title, value, verified, pending, onChanged, onClo
     handledCodes: HANDLED_AT_SIGN_IN,
     success: verified ? `${title}已更换` : `${title}已绑定`,
     onDone: done,
-    onRefused: (error) => setNeedsPassword((before) => before || asksForPassword(error)),
+    onRefused: (error) => setNeedsPassword((before) => before || requiresPassword(error)),
   });
   const cancelling = useSubmit(cancelBind, { onDone: done });
   const fits = (_rule: unknown, typed = '') =>

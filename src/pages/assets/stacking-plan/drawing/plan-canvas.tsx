@@ -81,7 +81,7 @@ function useDrawing(layout: PlanLayout, { colouring, filter }: Props, size: Retu
 }
 
 /** Describes the focused cell. */
-function tell({ rows, sections }: PlanLayout, { row, space }: Cell, date: string, chosen: boolean): string {
+function describe({ rows, sections }: PlanLayout, { row, space }: Cell, date: string, chosen: boolean): string {
   const line = rows[row];
   const text = line ? describeSpace(space, sections[line.section]?.name ?? '', line.floor, date) : '';
   return chosen ? `已选择，${text}` : text;
@@ -157,7 +157,7 @@ export function PlanCanvas(props: Props) {
     setFocus(cell.index);
     keepInView(cell);
   };
-  const spoken = focused ? tell(layout, focused, colouring.date, choice.ids.has(focused.space.id)) : '';
+  const spoken = focused ? describe(layout, focused, colouring.date, choice.ids.has(focused.space.id)) : '';
   const current = hovered ?? (hasFocus ? focused : undefined);
 
   return (

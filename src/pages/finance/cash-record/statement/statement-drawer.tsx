@@ -12,7 +12,7 @@ import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money } from '@/components/figures';
-import { DropFile, tellMadeWithLink, useAskMoney, WayBar } from '@/components/forms/import-drawer';
+import { DropFile, notifyMadeWithLink, useAskMoney, WayBar } from '@/components/forms/import-drawer';
 import { OptionSelect, useSingleOption } from '@/components/forms/inputs/select/option-select';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';
@@ -41,7 +41,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
     const duplicates = done.known > 0 ? `，${done.known} 笔此前已登记` : '';
     const others = done.lines - done.imported;
     const text = `已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${others > 0 ? `，${others} 笔其他流水` : ''}${duplicates}`;
-    tellMadeWithLink({ text, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
+    notifyMadeWithLink({ text, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
     if (!here) return;
     onClose();
     if (done.imported > 0) onImported();

@@ -21,12 +21,12 @@ import { YearCalendar } from './year-calendar';
 const LONGEST_NAME = 20;
 
 function useYear(): [number, (year: number) => void] {
-  const [requested, ask] = useUrlParam('year', String(dayjs(businessDay()).year()));
+  const [requested, setRequested] = useUrlParam('year', String(dayjs(businessDay()).year()));
   const { first, last } = HOLIDAY_YEARS;
   const year = Number(requested);
   return [
     Number.isInteger(year) && year >= first && year <= last ? year : dayjs(businessDay()).year(),
-    (to) => ask(String(to)),
+    (to) => setRequested(String(to)),
   ];
 }
 

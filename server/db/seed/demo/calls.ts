@@ -26,7 +26,7 @@ export interface Life {
   stage: Pick<Stage, 'tx' | 'today' | 'setup'>;
   /** Returns the context of a use-case called by one of the users, on the demo's day or an earlier one. */
   callOf(user: Who, day?: CalendarDate): Call;
-  ask<I, O, P>(user: Who, endpoint: Endpoint<I, O, P>, input: P, day?: CalendarDate): Promise<O>;
+  call<I, O, P>(user: Who, endpoint: Endpoint<I, O, P>, input: P, day?: CalendarDate): Promise<O>;
 }
 
 const keysOf = (role: Who): ReadonlySet<string> =>
@@ -90,7 +90,7 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
   return {
     stage,
     callOf,
-    async ask(user, endpoint, input, day) {
+    async call(user, endpoint, input, day) {
       const { actor, ...call } = callOf(user, day);
       // The demo contains no acts that the user's role does not allow.
       if (Array.isArray(endpoint.access) && !may(actor, endpoint.access))
@@ -102,11 +102,11 @@ export async function openLife(stage: Life['stage']): Promise<Life> {
 
 /** Submits the object and returns the approval, which waits for the approver. */
 export async function submit(
-  { ask, stage }: Life,
+  { call, stage }: Life,
   request: { kind: ApprovalKind; object_id: number; requester: Who; to: Who; day?: CalendarDate },
 ): Promise<number> {
   const approvers = [{ kind: 'user' as const, id: stage.setup.users[request.to] }];
-  const { id } = await ask(
+  const { id } = await call(
     request.requester,
     chooseToAudit,
     { kind: request.kind, object_id: request.object_id, approvers },
@@ -117,5 +117,5 @@ export async function submit(
 
 export async function approve(life: Life, request: Parameters<typeof submit>[1]): Promise<void> {
   const instance_id = await submit(life, request);
-  await life.ask(request.to, decideWflow, { instance_id, decision: 'approve', comment: '' }, request.day);
+  await life.call(request.to, decideWflow, { instance_id, decision: 'approve', comment: '' }, request.day);
 }
