@@ -1,4 +1,4 @@
-// What knip takes as used: `tests/architecture/dead.test.ts`. Entries marked with ! belong to the product itself.
+// Entry points and exceptions for knip (`tests/architecture/dead.test.ts`). Entries marked with ! belong to the product itself.
 import type { KnipConfig } from 'knip';
 import { builtRoutes, pageRoutes } from './config/routes';
 

@@ -66,7 +66,7 @@ describe('the proposal', () => {
     reversed_fen,
   });
 
-  it('is the whole rest when nothing is invoiced beyond the debt', () => {
+  it('is the full remainder when nothing is invoiced beyond the debt', () => {
     expect(proposedParts([lineOf(500, 0), lineOf(300, 0, 2, 100)])).toEqual([500, 200]);
   });
 

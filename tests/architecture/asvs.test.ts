@@ -1,4 +1,4 @@
-// docs/security-asvs.md agrees with itself: its counts are those of its rows, its list of gaps is the rows that are gaps.
+// docs/security-asvs.md is consistent: its counts and its list of gaps follow from its rows.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -23,14 +23,14 @@ it.each<[string, (row: Row) => boolean]>([
   ['not applicable', isNotApplicable],
   ['gaps', isGap],
   ['rows', () => true],
-])('the count "%s" is that of its rows', (what, meets) => {
+])('the count "%s" equals the number of its rows', (what, meets) => {
   const stated = new RegExp(`^\\| ${what} +\\| +(\\d+) \\| +(\\d+) \\| +(\\d+) \\|$`, 'm').exec(text);
   const found = rows.filter(meets);
   const ofLevel = (level: number) => found.filter((row) => row.level === level).length;
   expect(stated?.slice(1).map(Number)).toEqual([ofLevel(1), ofLevel(2), found.length]);
 });
 
-it('the list of gaps is the rows that are gaps, each with its level', () => {
+it('the list of gaps names every row that is a gap, with its level', () => {
   const listed = [...text.matchAll(/^- (V\d[\d.]*) \((\d)\): \S/gm)].map(([, id, level]) => `${id} ${level}`);
   expect(listed.sort()).toEqual(
     rows

@@ -21,7 +21,7 @@ it('reads their contents in three places: for those who may read them, for mail 
   ]);
 });
 
-it('takes no file id from a request without checking the rule', () => {
+it('stores no file id of a request without checking the rule', () => {
   expect(filesWith(/\bfrom file\b/)).toEqual([
     'server/areas/account/file.ts',
     'server/platform/db/backup/write-backup.ts',

@@ -64,14 +64,14 @@ describe('the texts of the product', () => {
     expect(unused().length).toBeGreaterThan(30);
   });
 
-  it('hold none of the words that are not used', () => {
+  it('contain no word that the glossary excludes', () => {
     const wrong = unused().flatMap(({ word, instead }) =>
       texts.filter(({ text }) => text.includes(word)).map(({ place }) => `${place}: ${word} → ${instead}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('hold no marks of another script between Chinese words', () => {
+  it('contain no punctuation of another script between Chinese words', () => {
     // SQL statements hold their own commas.
     const visibleTexts = texts.filter(({ text }) => !/\b(select|from|union|case|coalesce)\b/.test(text));
     expect(

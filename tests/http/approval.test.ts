@@ -41,7 +41,7 @@ const roleId = async (name: string) =>
   ).id;
 
 describe('hand-over', () => {
-  it('gives the step, and the task, only to the colleague', async () => {
+  it('assigns the step and the task only to the colleague', async () => {
     const id = await draft();
     const { id: instance_id } = await submit(leasing, id, finance);
     expect(await taskOf(finance, id)).toMatchObject({ is_task: true, self_ending: true, read_at: null });

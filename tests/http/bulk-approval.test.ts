@@ -21,7 +21,7 @@ const tasks = async () =>
   (await approver.call(messageList, { kind: 'approval' })).rows.map(({ instance_id }) => present(instance_id));
 
 describe('submitting', () => {
-  it('makes all of them wait for the approver', async () => {
+  it('sends all of them to the approver', async () => {
     const contracts = await drafts();
     expect((await submitted(contracts)).data).toEqual({ done: 2 });
     expect(await statuses(contracts)).toEqual(['auditing', 'auditing']);

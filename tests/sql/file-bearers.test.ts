@@ -16,7 +16,7 @@ const TEXTS = ['bank_statement.file_name'];
 /** Column with rules by object; the type of the object ensures that all are covered. */
 const BY_OBJECT = 'attachment.file_id';
 
-it('knows every column that refers to a file or is named after one', async () => {
+it('covers every column that refers to a file or is named after one', async () => {
   const columns = await db.asOwner((owner) =>
     owner.query<{ name: string }>(
       sql`select c.table_name || '.' || c.column_name as name from information_schema.columns c

@@ -51,7 +51,7 @@ describe('readings of meters', () => {
 });
 
 describe('a contract', () => {
-  it('is delivered once and held over once', async () => {
+  it('is delivered once and has one holdover', async () => {
     const delivery =
       inside(sql`insert into contract_delivery (company_id, contract_id, delivered_on, receiver, created_by)
       values (app_company(), ${contract.id}, '2026-01-03', '钱', ${owner.user_id})`);
@@ -65,7 +65,7 @@ describe('a contract', () => {
     await expect(stay('1', 'ended', '2026-01-30')).rejects.toMatchObject({ constraint: 'contract_holdover_period' });
   });
 
-  it('is charged a month of a line once, and by no line without a holdover', async () => {
+  it('has one receivable per month and line of its holdover, and none without a holdover', async () => {
     const copy = (line: ReturnType<typeof sql>) =>
       inside(sql`insert into receivable (company_id, legal_entity_id, park_id, tenant_id, contract_id, charge_item_id, start_date, end_date,
           due_date, accounting_date, gross_fen, net_fen, tax_fen, created_by, holdover_id, holdover_line)
@@ -76,7 +76,7 @@ describe('a contract', () => {
     await expect(copy(sql`null`)).rejects.toMatchObject({ constraint: 'receivable_holdover_line' });
   });
 
-  it('holds its space open-ended: no other can be put on it', async () => {
+  it('in holdover occupies its space without an end, so a second occupation is refused', async () => {
     const occupation = inside(sql`insert into space_occupation (company_id, space_id, contract_id, start_date, end_date)
       values (app_company(), ${contract.spaces[0]?.id}, ${contract.id}, '2030-01-01', '2030-12-31')`);
     await expect(occupation).rejects.toMatchObject({ constraint: 'space_let_once' });

@@ -60,7 +60,7 @@ describe('a line', () => {
     expect((await receivablesOf(owner, contract))[2]).toMatchObject({ gross_fen: 620_000, invoiced_fen: 600_000 });
   });
 
-  it('is of one tenant, of no deposit, and its mirror is its mirror', async () => {
+  it('has lines of one tenant without deposits, and reversing lines mirror their originals', async () => {
     const charge_item_id = await chargeItem(owner, 'deposit');
     const other = await approvedContract(owner, reviewer, {
       deposits: [{ charge_item_id, kind: 'fixed', amount_fen: 1000, due: '2026-01-01' }],

@@ -1,4 +1,4 @@
-// Masks are made in SQL for lists and in the domain for forms: both show the same of every number.
+// Lists mask numbers in SQL, forms in the domain; both show the same digits of every number.
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';

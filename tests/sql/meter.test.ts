@@ -54,7 +54,7 @@ describe('a charged reading', () => {
       .catch((error: Error) => expect(error.message).toBe('undo'));
   });
 
-  it('keeps the reading it counts from', async () => {
+  it('keeps the reading that a later one counts from', async () => {
     const base = inside(sql`update meter_reading set voided_on = '2026-03-16' where base_id is null`);
     await expect(base).rejects.toMatchObject({ constraint: 'meter_reading_followed' });
   });

@@ -40,7 +40,7 @@ it('counts every column of the database that refers to a list of the setup centr
   expect([...new Set(stated)].sort()).toEqual(found.filter((each) => !IMPLIED.includes(each)).sort());
 });
 
-it('knows no kind of dictionary that is not declared, and gives each its default items', () => {
+it('has only declared kinds of dictionaries, each with its default items', () => {
   const kinds = DICTIONARY_KINDS.map((each) => each.kind);
   expect(Object.keys(references.DICTIONARY_REFERENCES).filter((kind) => !kinds.includes(kind))).toEqual([]);
   expect(Object.keys(DICTIONARY_ITEMS).sort()).toEqual([...kinds].sort());

@@ -57,7 +57,7 @@ it('has a file for every function and view', async () => {
   expect(own.map(({ name }) => name)).toEqual(files.map(({ name }) => name.replace(/^.*\/|\.sql$/g, '')).sort());
 });
 
-it('takes the baseline in place of the migrations that it replaces, and keeps the rows', async () => {
+it('records the baseline instead of the migrations that it replaces, and keeps the rows', async () => {
   const own = await ownMigrations();
   const fresh = await definitions();
   await addCompany('旧企业');

@@ -7,10 +7,10 @@ import { formatMoney } from '#domain/kernel/text/format';
 const PERCENT_SCALE = 4;
 const RATE_SCALE = 4;
 
-/** Takes fen: rounds to the fen. */
+/** Input in fen; rounded to the fen. */
 export const yuanOf = (fraction: string): string => formatMoney(toSafe(roundToScale(parseRational(fraction))));
 
-/** Takes fen: yuan with four decimals, for a price. */
+/** Input in fen; yuan with four decimals, for a price. */
 export const fractionText = (fraction: string): string =>
   formatFixed(roundToScale(parseRational(fraction), RATE_SCALE - 2), RATE_SCALE);
 

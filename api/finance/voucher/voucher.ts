@@ -27,7 +27,7 @@ export const previewVouchers = endpoint<VoucherMaking, VoucherDraft, VoucherMaki
   '凭证预览',
   { reads: true },
 );
-/** Makes a voucher for every posting of the month without one, up to today. */
+/** Creates the missing vouchers of a month's postings, up to today. */
 export const makeVouchers = endpoint<VoucherMaking, VouchersMade, VoucherMakingTerms>(
   '/api/finance/voucher/make',
   MAKE,
@@ -41,7 +41,7 @@ export const undoVouchers = endpoint<VoucherBooks, { voucher_count: number }>(
   '撤销凭证',
   { posts: true },
 );
-/** Returns the auxiliaries without a code that the vouchers of a month are exported with. */
+/** Returns the auxiliaries in a month's vouchers that have no code. */
 export const checkVoucherExport = endpoint<VoucherBooks, Uncoded>(
   '/api/finance/voucher/export-check',
   ['p_5508_export'],

@@ -62,7 +62,7 @@ export interface FormField {
   onlyChoice?: true;
   /** Initial value of a new object: the signed-in user's name. */
   initialMe?: true;
-  /** Takes the whole row. */
+  /** Spans the full row. */
   wide?: boolean;
   /** Read-only once the object exists. */
   fixed?: boolean;

@@ -20,17 +20,17 @@ const pricesOf = (...later: TermsVersion[]) =>
     terms?.clause.price,
   ]);
 
-it('are those of the change that left the row unchanged', () => {
+it('returns the terms of the change that left the row unchanged', () => {
   expect(pricesOf(version(2, '2026-06-01', '200'))).toEqual([['2026-08-01', '200']]);
 });
 
-it('are those of each version that begins inside it', () => {
+it('adds the terms of each version that begins within the row', () => {
   expect(pricesOf(version(2, '2026-06-01', '200'), version(3, '2026-08-21', '300'))).toEqual([
     ['2026-08-01', '200'],
     ['2026-08-21', '300'],
   ]);
 });
 
-it('exclude a version that begins after it', () => {
+it('ignores a version that begins after the row', () => {
   expect(pricesOf(version(2, '2026-09-01', '400'))).toEqual([['2026-08-01', '100']]);
 });

@@ -32,7 +32,7 @@ export interface ExpiryProfile {
   by_quarter: ({ quarter: string } & Expiring)[];
   total: Expiring;
   holdover: { count: number; area: Decimal };
-  /** `days`: since the end of its last lease or holdover, or since it is valid; `list_rent` monthly, null without list price. */
+  /** `days`: since the end of its last lease or holdover, or since its first valid day; `list_rent` monthly, null without list price. */
   vacant: { space: string | number; days: number; list_rent: Fen | null }[];
   /** `unpriced`: vacant spaces excluded because they have no list price; `occupancy` is null when the divisor is 0. */
   economic: {
@@ -86,7 +86,7 @@ const quarterOf = (day: CalendarDate): string => `${day.slice(0, 4)}-Q${Math.cei
 const lastLet = ({ end, leave_date }: ExpiringLease): CalendarDate =>
   leave_date !== null && leave_date < end ? leave_date : end;
 
-/** Returns the last day the tenant has it, by lease or in holdover; null while it is unknown. */
+/** Returns the last day the tenant occupies the space, by lease or in holdover; null while it is unknown. */
 function lastOccupied(lease: ExpiringLease): CalendarDate | null {
   if (!lease.holdover) return lastLet(lease);
   return lease.leave_date;

@@ -37,7 +37,7 @@ describe('the occupation fee', () => {
     expect(holdoverMonths(holdover(), '2025-12-31')).toEqual([]);
   });
 
-  it('takes the last price times the factor, rounded to six decimals once', () => {
+  it('multiplies the last price by the factor, rounded to six decimals once', () => {
     const stepped = { price: '2', escalations: [{ on: '2025-07-01', kind: 'percent' as const, value: '0.05' }] };
     // 2.10 · 1.5 = 3.15: 100 · 3.15 · 31.
     expect(brief(holdoverRows(holdover(stepped, '1.5'), '2026-01-31'))[0]?.[3]).toBe(976_500);

@@ -43,7 +43,7 @@ describe('due date', () => {
     );
   });
 
-  it('takes the first due date as agreed', () => {
+  it('uses the agreed first due date', () => {
     const rule: DueRule = { kind: 'offset', days: 0, shift: 'next', first_due: '2025-02-01' };
     expect(due(rule, '2025-03-01', undefined, true)).toBe('2025-02-01');
   });

@@ -52,7 +52,7 @@ describe('effective prices', () => {
     );
   });
 
-  it('take the fields of the other timing as absent when they are null', () => {
+  it('ignore null fields of the other timing', () => {
     const typed = { on: null, every_months: 36, kind: 'amount', value: '1' } as unknown as Escalation;
     expect(format([typed])).toEqual(['2025-01-01 100', '2028-01-01 101']);
   });

@@ -22,7 +22,7 @@ const usages = (runs: Parameters<typeof shareUsage>[0], holders: readonly Holder
 const read = (read_on: string, source = 'manual') => ({ read_on, source });
 
 describe('the days of a run', () => {
-  it('are those after the previous reading, up to the current one', () => {
+  it('begin after the previous reading and end with the current one', () => {
     expect(daysBetweenReadings(read('2024-02-28'), read('2024-03-01'))).toEqual({
       start: '2024-02-29',
       end: '2024-03-01',
@@ -53,7 +53,7 @@ describe('the days of a run', () => {
 });
 
 describe('the share of each tenant', () => {
-  it('is by days, 29 February counted', () => {
+  it('is computed by days, including 29 February', () => {
     // 2024-02-28 … 03-01 are 3 days.
     const days = { start: '2024-02-28', end: '2024-03-01' };
     expect(
@@ -71,7 +71,7 @@ describe('the share of each tenant', () => {
     ]);
   });
 
-  it('belongs entirely to a tenant in holdover after the lease', () => {
+  it('belongs entirely to the tenant in holdover after the lease', () => {
     const days = { start: '2026-02-01', end: '2026-02-28' };
     const holders = [holder(1, '2025-01-01', '2026-02-10'), holder(1, '2026-02-11', '2026-02-28')];
     expect(usages([run(days)], holders)).toEqual([[1, 100]]);

@@ -13,7 +13,7 @@ describe('one receipt', () => {
   it('takes the receivable of exactly its amount, regardless of older ones', () => {
     expect(proposeAllocation(500, open)).toEqual({ reason: 'exact', amounts: new Map([[2, 500]]) });
   });
-  it('takes the exact sum of the oldest, ties by id', () => {
+  it('chooses the exact sum of the oldest, ties by id', () => {
     expect(proposeAllocation(800, open)).toEqual({
       reason: 'oldest_sum',
       amounts: new Map([

@@ -61,7 +61,7 @@ describe('days', () => {
 });
 
 describe('amounts', () => {
-  it('takes credit and debit from their columns', () => {
+  it('reads credit and debit from their columns', () => {
     const { lines } = read(
       SPLIT,
       HEADS,
@@ -73,7 +73,7 @@ describe('amounts', () => {
       ['out', 30_000, []],
     ]);
   });
-  it('takes a signed amount, or one with a direction column', () => {
+  it('accepts a signed amount, or one with a direction column', () => {
     const signed = read(
       { received_on: '日期', amount: '金额', payer: '户名' },
       ['日期', '金额', '户名'],
@@ -338,7 +338,7 @@ it('skips sums, balances carried forward and notes, wherever they come, and keep
   ]);
 });
 
-it('takes names of digits for names, and long numbers and amounts for wrong columns', () => {
+it('accepts names of digits, and reports long numbers and amounts as wrong columns', () => {
   const names = ['1919', '7-11', '6222020100003', '1,200.00'];
   const { lines } = read(SPLIT, HEADS, ...names.map((name) => ['2026-01-05', '1.00', '', name, '']));
   expect(lines.map(({ issues }) => issues.length)).toEqual([0, 0, 1, 1]);

@@ -24,7 +24,7 @@ const wanted = ({ contract_id, start }: HoldoverPeriod) => sql`
     order by o.start_date limit 1) n on true
   where c.company_id = app_company() and c.id = ${contract_id}`;
 
-/** Holds the spaces as far as possible, longer or shorter than before, and returns how many are held. */
+/** Occupies the spaces as long as possible, longer or shorter than before; returns the number of spaces occupied. */
 export async function occupyInHoldover(tx: Tx, period: HoldoverPeriod): Promise<number> {
   const own = sql`o.company_id = app_company() and o.contract_id = ${period.contract_id} and o.kind = 'holdover'`;
   const spaces = await tx.query<{ space_id: number; until: string; held_to: string | null }>(
@@ -61,7 +61,7 @@ export async function endHoldoverOccupation(tx: Tx, contract_id: number, last: s
   await tx.query(sql`update space_occupation set end_date = ${last}::date where ${own} and end_date > ${last}::date`);
 }
 
-/** Holds for a renewal the spaces that the previous contract had in holdover until now. */
+/** Transfers to a renewal the spaces that the previous contract had in holdover. */
 export async function occupyAfterHoldover(
   tx: Tx,
   renewal: { id: number; start: string; end: string; spaces: readonly { id: number }[] },

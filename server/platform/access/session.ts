@@ -147,7 +147,7 @@ export async function openSession(services: Services, signIn: SignIn): Promise<s
   return token;
 }
 
-/** Gives the session a new token; the old one stays valid for a minute. Returns undefined when another request was faster. */
+/** Issues a new token; the old one stays valid for a minute. Returns undefined if another request has already done so. */
 export async function rotateSession(
   services: Services,
   session: Session,

@@ -39,7 +39,7 @@ function refuseNewer(own: readonly Migration[], applied: readonly string[]): voi
   if (strange) throw new StartError(`the database is of a newer version (${strange}): update the program first`);
 }
 
-/** Puts the baseline in place of the migrations that it replaces. */
+/** Records the baseline instead of the migrations that it replaces. */
 async function takeBaseline(owner: Owner, { name, checksum }: Migration): Promise<void> {
   const names = await namesIn(owner);
   if (names.includes(name) || !sinceBaseline('the database', names).includes(name)) return;

@@ -15,7 +15,7 @@ const open = (limits = { all: 10, user: 6, waiting: 5 }) => {
   return { add, leave, names: () => [...inside.keys()] };
 };
 
-it('holds no more than its limits, and lets the user in who holds least', async () => {
+it('stays within its limits, and admits the user with the least first', async () => {
   const { add, leave, names } = open();
   for (const name of ['a1', 'a2', 'a3']) void add(name, 1, 3);
   void add('b1', 2, 3);
@@ -29,7 +29,7 @@ it('holds no more than its limits, and lets the user in who holds least', async 
   expect(names()).toEqual(['a2', 'c1', 'a3']);
 });
 
-it('lets in what is larger than the limit when it is empty', async () => {
+it('admits an upload larger than the limit when it is empty', async () => {
   const { add, names } = open();
   void add('a', 1, 50);
   await turn();

@@ -1,4 +1,4 @@
-// Gives other work a turn of the event loop during long work.
+// Yields to the event loop during long work.
 
 /** Exists in Node only; a browser turns with the next timer. */
 const later: (work: () => void) => unknown = typeof setImmediate === 'undefined' ? setTimeout : setImmediate;

@@ -53,7 +53,7 @@ function RowEnd({ place, count }: { place: number; count: number }) {
   return <i aria-hidden className={count >= MANY ? `${styles.half} ${styles.many}` : styles.half} />;
 }
 
-/** Takes the place of so many cards while their figures load, so that nothing below moves when they arrive. */
+/** Placeholders for `count` cards while figures load, so that content below does not move. */
 export function FigureCardsLoading({ count, noted = false }: { count: number; noted?: boolean }) {
   return (
     <div className={styles.cards} role="status" aria-label="加载中">

@@ -197,7 +197,7 @@ it('starts with the list price of a space from the plan, its day and the signed-
   expect(screen.getByLabelText('招商经理')).toHaveValue('王晓明');
 });
 
-it('takes over the list price of selected spaces', async () => {
+it('applies the list price of selected spaces', async () => {
   const place = await newPlace(person);
   await newSpace(person, place);
   const user = userEvent.setup();

@@ -175,7 +175,7 @@ describe('no response', () => {
 });
 
 describe('a posting call', () => {
-  it('keeps its Idempotency-Key until a response arrives, then takes a new one', async () => {
+  it('keeps its Idempotency-Key until a response arrives, then uses a new one', async () => {
     const keys: (string | null)[] = [];
     let lost = true;
     answer(post.path, (_body, request) => {

@@ -49,7 +49,7 @@ const edges = (page: Page) =>
     };
   });
 
-it('holds all the columns that a user has chosen, however many', async () => {
+it('shows all columns that a user has chosen, however many', async () => {
   const all = receivableList.columns.filter((column) => !('filterOnly' in column));
   const columns = Object.fromEntries(all.map(({ name }, order) => [name, { show: true, order }]));
   const keep = (value: object) =>

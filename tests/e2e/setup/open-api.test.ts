@@ -18,7 +18,7 @@ afterAll(async () => {
   await outside?.close();
 });
 
-it('makes a token that lists tenants, and a webhook that a test event reaches', async () => {
+it('creates a token that lists tenants, and a webhook that receives a test event', async () => {
   const page = await openPage(
     opened.browser,
     opened.product,

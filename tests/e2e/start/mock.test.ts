@@ -84,7 +84,7 @@ it('signs in and walks the main job', async () => {
   expect(faults).toEqual([]);
 });
 
-it('makes PDFs and spreadsheets', async () => {
+it('renders PDFs and spreadsheets', async () => {
   await under('normal');
   await page.locator('tr.ant-table-row').first().waitFor();
   const [sheet] = await Promise.all([

@@ -170,7 +170,7 @@ describe('signing in by code', () => {
     });
   });
 
-  it('lets in one of two who use one code simultaneously', async () => {
+  it('signs in only one of two users of the same code', async () => {
     const { email } = await withEmail();
     await send({ purpose: 'login', target: email });
     const code = await codeTo(email);
@@ -179,7 +179,7 @@ describe('signing in by code', () => {
     expect(replies.map((reply) => reply.error_code).sort()).toEqual([0, 422, 422, 422]);
   });
 
-  it('gives five tries, and not even the right code after them', async () => {
+  it('allows five attempts, then refuses even the right code', async () => {
     const { email } = await withEmail();
     await send({ purpose: 'login', target: email });
     const code = await codeTo(email);

@@ -163,7 +163,7 @@ describe('a user of the provider', () => {
     ]);
   });
 
-  it('comes in the first time by their verified e-mail, later by their subject', async () => {
+  it('signs in by verified e-mail the first time, later by subject', async () => {
     expect(await personOf(world, '', 0).call(signInOptions, {})).toMatchObject({ oidc: '企业统一登录' });
     next = { sub: 'sub-wang', email: 'WANG@example.com', email_verified: true };
     const browser = new Browser(world);

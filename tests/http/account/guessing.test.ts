@@ -206,7 +206,7 @@ it('leaves the second factor to its owner at a known address', async () => {
   expect((await factor(appCode(world, secret), home)).error_code).toBe(0);
 });
 
-it('keeps no count of successful sign-ins, and forgets old ones', async () => {
+it('counts no successful sign-ins, and drops old counts', async () => {
   const name = await someone();
   const address = elsewhere();
   await enter(name, PASSWORD, address);

@@ -70,7 +70,7 @@ describe('https', () => {
     expect(strictIn(await starting.request('/'))).toBe(STRICT);
   });
 
-  it('is not demanded of a name that is not ours', async () => {
+  it('is not required of a foreign host name', async () => {
     const foreign = await world.app.request('/', { headers: { ...HTTPS, 'x-forwarded-host': 'rebound.example.net' } });
     expect([foreign.status, strictIn(foreign)]).toEqual([421, null]);
   });

@@ -12,7 +12,7 @@ let mixed: Place;
 let other: Place;
 let types: number[];
 
-/** Gives the building of a place its asset type. */
+/** Sets the asset type of a building. */
 async function typed({ building_id }: Place, asset_type_id: number): Promise<void> {
   const { id, version, park_id, name, code } = await admin.call(buildingCalls.get, { id: building_id });
   await admin.call(buildingCalls.save, { id, version, park_id, name, code, asset_type_id });

@@ -74,7 +74,7 @@ describe('tags', () => {
     expect(await listed({ code: 'TB' })).toEqual([]);
   });
 
-  it('go with the object that bore them', async () => {
+  it('are removed with the object that contains them', async () => {
     const place = await newPlace(admin);
     const space = await newSpace(admin, place);
     const { park_name, building_name, floor_name, history, ...rest } = space;

@@ -133,7 +133,7 @@ describe('the end of a reservation', () => {
     expect(await openTasks(leasing, 'reservation_ending')).toEqual([]);
   });
 
-  it('is no matter once it has been released', async () => {
+  it('is ignored once it has been released', async () => {
     const space = await newSpace(admin, place);
     const dates = { start_date: '2027-03-25', end_date: '2027-03-26' };
     const reservation = await admin.call(reserveSpace, { space_id: space.id, holder: '乙公司', ...dates });

@@ -198,7 +198,7 @@ describe('bulk creation', () => {
     };
   };
 
-  it('makes the numbers of every floor, once', async () => {
+  it('creates the numbers of every floor once', async () => {
     expect(await admin.call(bulkCreateSpaces, await input())).toEqual({ created: 20 });
     expect(await numbersOn('2026-03-16')).toEqual(expect.arrayContaining(['201', '210', '301', '310']));
     const before = await spaceCount();

@@ -67,7 +67,7 @@ describe('the plan', () => {
 });
 
 describe('a reservation', () => {
-  it('holds the space until its day, and no longer once released', async () => {
+  it('reserves the space until its last day or its release', async () => {
     const space = await newSpace(admin, place);
     const made = await admin.call(reserveSpace, {
       space_id: space.id,

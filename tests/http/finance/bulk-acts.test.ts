@@ -78,7 +78,7 @@ describe('voiding receivables', () => {
     expect(await audited('void')).toBe(0);
   });
 
-  it('knows none but those of the enterprise, and takes two hundred at most', async () => {
+  it('accepts at most two hundred ids, all of the enterprise', async () => {
     const strange = await owner.request(voidReceivables, { ids: [...ids, 999_999_999], reason: '重复生成' });
     expect(strange).toMatchObject({ error_code: 404, errors: [{ path: ['ids', 3] }] });
     const many = Array.from({ length: 201 }, (_, place) => place + 1);

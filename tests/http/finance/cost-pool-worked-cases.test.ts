@@ -34,7 +34,7 @@ describe.each(reconciliationCases)('worked case $name', ({ input, expected, why 
   });
 });
 
-it('is the rule on random leases, spaces that change and rows that straddle the period', async () => {
+it('equals the rule on random leases, spaces that change and rows that cross the period', async () => {
   await fc.assert(
     fc.asyncProperty(poolInput, async (input) => {
       await renew();

@@ -85,7 +85,7 @@ describe('a pool', () => {
     expect(await owner.request(getCostPool, { id })).toMatchObject({ error_code: 404 });
   });
 
-  it('takes its costs from a spreadsheet, or reports the row that is wrong', async () => {
+  it('imports its costs from a spreadsheet, or reports the wrong row', async () => {
     const read = async (...rows: (string | number)[][]) => {
       const sheet = await sheetOf([['费用名称', '实际发生'], ...rows]);
       return present((await requestUpload<ReadCostLines>(owner, readCosts.path, sheet)).data);
@@ -160,7 +160,7 @@ describe('a pool', () => {
     });
   });
 
-  it('takes last year’s price from the pool posted before', async () => {
+  it('uses last year’s price of the pool posted before', async () => {
     await post({ start_date: '2026-01-01', end_date: '2026-01-31' });
     const term = { contract_id: lease.contract.id, effective_on: '2026-01-01', excluded: [] };
     await owner.call(saveCostTerm, { ...term, cap: { kind: 'yearly', growth: '0.1', rate: null } });
@@ -172,7 +172,7 @@ describe('a pool', () => {
 });
 
 describe('posting', () => {
-  it('makes a receivable with the pool behind it', async () => {
+  it('posts a receivable with the pool as its source', async () => {
     const pool = await post();
     expect(pool).toMatchObject({
       status: 'posted',

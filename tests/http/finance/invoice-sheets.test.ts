@@ -59,7 +59,7 @@ async function sheetsOf(response: Response): Promise<Record<string, unknown[][]>
 }
 
 describe('the file for the tax bureau', () => {
-  it('holds every waiting electronic invoice in three sheets', async () => {
+  it('contains every waiting electronic invoice in three sheets', async () => {
     const water = await owner.call(addReceivable, {
       contract_id: contract.id,
       charge_item_id: await chargeItem(owner, 'utility'),

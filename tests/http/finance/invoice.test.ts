@@ -271,7 +271,7 @@ describe('a number', () => {
 });
 
 describe('a closed month', () => {
-  it('takes no invoice: one dated in it counts in the first open one', async () => {
+  it('accepts no invoice: one dated in it counts in the first open month', async () => {
     await owner.call(setPeriodLock, { month: '2026-02', reason: '' });
     const { id } = await appliedInvoice(owner, contract);
     await reviewer.call(reviewInvoice, { id, decision: 'approve' });
@@ -341,7 +341,7 @@ describe('an issued invoice', () => {
     await holds();
   });
 
-  it('keeps its contract from being voided until it is reversed', async () => {
+  it('prevents voiding of its contract until it is reversed', async () => {
     const applied = await appliedInvoice(owner, contract);
     const voiding = { id: contract.id, version: contract.version, reason: '作废' };
     expect(await owner.request(voidContract, voiding)).toMatchObject({

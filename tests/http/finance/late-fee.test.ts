@@ -58,7 +58,7 @@ describe('golden cases', () => {
 });
 
 describe('posting', () => {
-  it('makes a receivable of the principal, and a later one charges the additional days', async () => {
+  it('posts a receivable for the principal, and a later one for the additional days', async () => {
     const { contract, receivable } = await owed(plain);
     // 10,000.00 at 0.05 % a day: 5.00 a day.
     expect(await post('2025-01-20', receivable.id)).toEqual({ posted: 1, posted_fen: 5_000 });

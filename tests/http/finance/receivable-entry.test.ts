@@ -197,7 +197,7 @@ describe('an adjustment by hand', () => {
 });
 
 describe('voiding by hand', () => {
-  it('takes the unpaid adjustments with it', async () => {
+  it('also voids the unpaid adjustments', async () => {
     const id = await january();
     await adjusted(id, 10_000);
     const after = await owner.call(voidReceivable, { id, reason: '重复' });

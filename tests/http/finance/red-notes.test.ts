@@ -55,7 +55,7 @@ async function reddened(invoice: Invoice, lines: { line_id: number; amount_fen: 
 }
 
 describe('a red note in part', () => {
-  it('takes the chosen amounts of the chosen lines, with the tax of the line', async () => {
+  it('reverses the chosen amounts of the chosen lines, with the tax of the line', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract, { count: 3 });
     const red = await owner.call(redFlushInvoice, {
       id: blue.id,
@@ -110,7 +110,7 @@ describe('a red note in part', () => {
     await holds();
   });
 
-  it('is followed by others until nothing is left; the last one is the whole rest', async () => {
+  it('is followed by others until nothing remains; the last one reverses the full remainder', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     await reddened(blue, [part(blue, 100_000)]);
     await reddened(blue, [part(blue, 1)]);
@@ -146,7 +146,7 @@ describe('a red note in part', () => {
     expect((await get(blue.id)).red_notes).toHaveLength(1);
   });
 
-  it('only needs its number, also when ten are requested at once, and takes nothing when withdrawn', async () => {
+  it('only needs its number, also when ten are requested at once, and reverses nothing when withdrawn', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const request = () => owner.request(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
     const replies = await Promise.all(Array.from({ length: 10 }, request));
@@ -161,7 +161,7 @@ describe('a red note in part', () => {
     await holds();
   });
 
-  it('keeps paper from being voided', async () => {
+  it('prevents voiding of paper invoices', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract, { kind: 'paper_special' });
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
     await reviewer.call(issueInvoice, {
@@ -174,7 +174,7 @@ describe('a red note in part', () => {
     expect((await owner.request(voidInvoice, { id: blue.id, reason: '错' })).error_code).toBe(409);
   });
 
-  it('gets its number from a file like a whole one', async () => {
+  it('gets its number from a file like a full one', async () => {
     const blue = await issuedInvoice(owner, reviewer, contract);
     const red = await owner.call(redFlushInvoice, { id: blue.id, reason: '试', lines: [part(blue, 100_000)] });
     const number = freshNumber();

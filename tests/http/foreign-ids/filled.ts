@@ -138,7 +138,7 @@ async function addColleague(owner: Person, name: string): Promise<void> {
   });
 }
 
-/** Makes vouchers of all postings so far in the books of the legal entity; later postings have none. */
+/** Creates vouchers for all postings of the legal entity so far; later postings have none. */
 export async function addVouchers({ owner, world }: Pick<Filled, 'owner' | 'world'>): Promise<void> {
   const [user] = await world.db.asOwner((tx) =>
     tx.query<{ company_id: number }>(sql`select company_id from app_user where id = ${owner.user_id}`),

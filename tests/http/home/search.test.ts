@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(await found('tenant', '新颖')).toEqual([]);
   });
 
-  it('gets its spelling by the job, where many were written in bulk', async () => {
+  it('is spelled by the job when many were written in bulk', async () => {
     await newTenant(owner, '批量导入');
     await runJob(world.services, 'spelling');
     expect(await found('tenant', 'pldr')).toEqual(['批量导入']);

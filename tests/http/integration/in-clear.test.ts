@@ -33,7 +33,7 @@ it('is refused when it is typed, and not used where it was stored before, where 
   await expect(posted(asOther(), { ...OWN, ...TLS })).rejects.toThrow('只能发往 https 地址');
 });
 
-it('is no matter on this machine', async () => {
+it('is ignored on this machine', async () => {
   assertReachable(here.origin, readEnv({ ...OWN, ...TLS }));
   expect(await posted(here.origin, { ...OWN, ...TLS })).toBe('ok');
 });

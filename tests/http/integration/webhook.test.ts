@@ -224,7 +224,7 @@ describe('several processes', () => {
     expect(arrived(before)).toHaveLength(1);
   });
 
-  it('take up events that a process had taken and never reported', async () => {
+  it('resume events that a process had claimed and never reported', async () => {
     await subscribe(owner, { events: ['contract.approved'] });
     await approvedContract(owner, approver);
     const later = new Date(world.time.now.getTime() + 300_000).toISOString();

@@ -280,7 +280,7 @@ describe('a tenant who leaves early', () => {
     ]);
   });
 
-  it('gives all of it back when the contract is voided', async () => {
+  it('is clawed back in full when the contract is voided', async () => {
     await approve([await idAt(1)]);
     const { version } = await owner.call(contractCalls.get, { id: contract.id });
     await owner.call(voidContract, { id: contract.id, version, reason: '未入驻' });
@@ -329,7 +329,7 @@ describe('the report', () => {
     }
   });
 
-  it('knows the days of acts: paid by then, undone later', async () => {
+  it('counts acts by their days: paid by then, undone later', async () => {
     const id = await idAt(1);
     await approve([id]);
     await pay([id]);

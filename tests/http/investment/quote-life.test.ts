@@ -53,7 +53,7 @@ async function letAway(quote: Quote) {
 }
 
 describe('the limits', () => {
-  it('let an offer above them count immediately, and send the others to approval', async () => {
+  it('approve an offer above them immediately, and send the others to approval', async () => {
     const above = await quoteAt('4.05');
     expect((await offer(above)).data).toMatchObject({ status: 'approved', phase: 'approved' });
     const below = await quoteAt('4.04');
@@ -71,7 +71,7 @@ describe('the limits', () => {
     expect(await statusOf(below.id)).toBe('approved');
   });
 
-  it('are those of the enterprise', async () => {
+  it('are parameters of the enterprise', async () => {
     await set({ 'quote.approval_discount': '1' });
     const quote = await quoteAt('1');
     expect(quote.below).toEqual([]);
@@ -170,7 +170,7 @@ describe('an accepted offer', () => {
     expect((await getQuote(quote.id)).taken).toEqual([]);
   });
 
-  it('makes one draft, with any number of simultaneous or repeated acceptances', async () => {
+  it('creates one draft for any number of simultaneous or repeated acceptances', async () => {
     const { id: customer_id } = await tenantCustomer();
     const quote = await offeredQuote(owner, { customer_id });
     const replies = await Promise.all(Array.from({ length: 8 }, () => owner.request(acceptQuote, { id: quote.id })));

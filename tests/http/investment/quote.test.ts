@@ -31,7 +31,7 @@ async function again(change: Partial<QuoteSave> = {}) {
 }
 
 describe('the figures of a quote', () => {
-  it('are those of the rule, by the commission of its channel and the prices of its spaces', async () => {
+  it('equal the rule, with the commission of its channel and the prices of its spaces', async () => {
     const channel_id = await channelWith(owner, { ...RULE, instalments: [...RULE.instalments] });
     const input = await quoteInput(owner, { channel_id, fit_out_fen: 1_000_000 });
     const fee = { ...present(input.clauses[0]), charge_item_id: await chargeItem(owner, 'property_fee'), price: '1' };
@@ -64,7 +64,7 @@ describe('the figures of a quote', () => {
     expect((await owner.call(quoteCalls.get, { id: quote.id })).commission).toMatchObject(RULE);
   });
 
-  it('know the last lease of each space and its rent at the end', async () => {
+  it('include the last lease of each space and its rent at the end', async () => {
     const contract = await approvedContract(owner, approver, { start: '2025-03-01', end: '2026-02-28' });
     const { id: space_id } = present(contract.spaces[0]);
     const query = { park_id: contract.park_id, space_ids: [space_id], start: '2026-05-01', end: '2027-04-30' };
@@ -169,7 +169,7 @@ describe('a quote', () => {
 });
 
 describe('offers side by side', () => {
-  it('are those of one customer, in the requested order, two to four', async () => {
+  it('compares two to four of one customer, in the requested order', async () => {
     const customer_id = (await newCustomer(owner)).id;
     const first = await newQuote(owner, { customer_id });
     const second = await newQuote(owner, { customer_id, fit_out_fen: 800_000 });

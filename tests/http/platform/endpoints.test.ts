@@ -222,7 +222,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('is in the table of foreign ids when it takes one', () => {
+  it('is in the table of foreign ids if it accepts one', () => {
     const named = new Set([...Object.keys(foreign), ...Object.keys(EMPTY_ANSWERS), ...EXCLUDED]);
     expect(
       endpoints

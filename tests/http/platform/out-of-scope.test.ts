@@ -168,7 +168,7 @@ function hiddenIds({ parameters }: ReportDeclaration, wrap = (ids: number[]) => 
 }
 
 describe('a hidden choice', () => {
-  it('is as if it did not exist in the file of a report, its words included', async () => {
+  it('has the same report file as an object that does not exist, texts included', async () => {
     const tried: string[] = [];
     const failures: string[] = [];
     for (const report of reports) {

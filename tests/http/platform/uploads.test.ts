@@ -33,7 +33,7 @@ it('are for users who may attach files; others upload a picture of themselves', 
   expect((await upload(owner, 'a.pdf', PDF)).error_code).toBe(0);
 });
 
-it('know every call that attaches a file', () => {
+it('are attached only by the calls listed here', () => {
   const naming = /"(attachment_ids|picture_ids|file_ids|logo_file_id|new_file_id|cover_file_id)"/;
   const attaching = allRoutes().flatMap(({ endpoint }) => {
     const input = schemas[endpoint.path]?.input;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('knows the keys of this test', () => {
+it('covers the keys of this test', () => {
   expect(accessTree.has(NEW_PAGE) && accessTree.has(TAKEN_AWAY)).toBe(true);
 });
 

@@ -189,7 +189,7 @@ describe('a role', () => {
     expect(await admin.call(roleCalls.remove, { ids: [free.id] })).toEqual({ deleted: 1 });
   });
 
-  it('takes no user twice and none who does not exist', async () => {
+  it('refuses a user named twice and one who does not exist', async () => {
     const role = await admin.call(roleCalls.save, input());
     const change = { id: role.id, version: role.version };
     const reply = await admin.request(setRoleMembers, { ...change, user_ids: [admin.user_id, 999_999] });

@@ -91,7 +91,7 @@ describe('dictionaries', () => {
     expect((await namesOf('loss-cause')).at(-1)).toBe(added.name);
   });
 
-  it('keep used items: counted, refused to delete with the place named, switched off instead', async () => {
+  it('cannot be deleted while used: the refusal names the place, and the item is disabled instead', async () => {
     const calls = callsOf('spatial-type');
     const item = firstOf(await person.call(calls.list, {}));
     const id = item.id;

@@ -150,7 +150,7 @@ describe('a disabled user', () => {
     expect((await (await signIn(world, off.name)).request(me, {})).error_code).toBe(0);
   });
 
-  it('is not oneself, and not by an outdated page', async () => {
+  it('is not the user themselves, and is not chosen on an outdated page', async () => {
     const self = await admin.request(disableUser, await versionOf(admin.user_id));
     expect([self.error_code, self.message]).toEqual([409, expect.stringContaining('自己')]);
     const person = await enterprise.person('viewer');

@@ -94,7 +94,7 @@ function termsOf(
   };
 }
 
-/** Lets one to three free spaces of a park, over its buildings. */
+/** Leases one to three free spaces in the buildings of a park. */
 export const letSome: Act = async (story, { today, since }) => {
   const { chance, tenants } = story;
   const latest = addDays(today, 90);

@@ -1,4 +1,4 @@
-// A fortnight of leasing in a history: customers who arrive, are followed up, offered a space and go, and targets.
+// A fortnight of leasing in a history: new customers, follow-ups, offers, lost customers, and targets.
 import sql from 'sql-template-tag';
 import { endCustomer } from '#api/investment/customer/customer';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -8,7 +8,7 @@ import { present } from '../present';
 import { onDay } from '../world';
 import type { Story } from './story';
 
-/** Adds leasing in the week of the day and the one before it, by both managers; a key account among them. */
+/** Adds customers of both managers, one a key account, in the week of the day and the week before. */
 export async function leasingAbout(
   { world, enterprise, owner, approver, rooms, leases }: Story,
   today: CalendarDate,

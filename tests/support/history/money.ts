@@ -90,7 +90,7 @@ export const chargeOne: Act = async (story, { today, since }) => {
   );
 };
 
-/** Keeps a held deposit, or puts it on receivables. */
+/** Forfeits a deposit, or pays receivables from it. */
 export const moveDeposit: Act = async (story, { today }) => {
   const owed = await anyOpen(story, today);
   if (!owed || owed.contract_id === null) return false;

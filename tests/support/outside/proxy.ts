@@ -3,7 +3,7 @@ import net from 'node:net';
 
 export interface NetworkProxy {
   port: number;
-  /** Lets nothing through any more, in either direction; connections stay open. */
+  /** Blocks traffic in both directions; connections stay open. */
   freeze(): void;
   thaw(): void;
   /** Breaks every open connection. */

@@ -291,7 +291,7 @@ async function work(desk: Desk, over: () => boolean): Promise<void> {
   }
 }
 
-/** Lets all desks work until an event has happened, and complete the acts that they have begun. */
+/** Runs all desks until an event has happened and their current acts have ended. */
 export async function workUntil(desks: readonly Desk[], happening: () => Promise<void>): Promise<void> {
   let over = false;
   const working = Promise.all(desks.map((desk) => work(desk, () => over)));

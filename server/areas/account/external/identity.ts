@@ -1,4 +1,4 @@
-// Links an identity of another system to an account: it is looked up by that identity, and stored once found.
+// Identities of other systems: finds the account linked to one, and stores the link after the first sign-in.
 import sql from 'sql-template-tag';
 import { SIGN_IN_REASONS, type SignInReason } from '#api/account/sign-in/sign-in-reasons';
 import type { Tx } from '#server/platform/db/database';

@@ -139,7 +139,7 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query(sql`update verification_code set used_at = ${now.toISOString()} where id = ${id}`);
 }
 
-/** Takes one try from the code and returns the refusal to send once the transaction is committed. */
+/** Uses one attempt of the code; returns the refusal to send after the commit. */
 export async function missedCode(tx: Tx, found: FoundCode | undefined): Promise<Refusal> {
   const remaining = (found?.tries_left ?? 0) - 1;
   // No code is right in another browser, so guesses there use up no try of the owner.

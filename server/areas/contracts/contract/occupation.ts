@@ -95,7 +95,7 @@ interface OccupyingTerms {
   spaces: readonly { id: number }[];
 }
 
-/** Holds the additional occupation of a change: added spaces from its first day, and extended days of those that remain. */
+/** Adds the occupations of a change: added spaces from its first day, extended days of the others. */
 export async function holdForChange(call: Call, contract: Contract, change: OccupyingTerms): Promise<void> {
   const own = new Set(contract.spaces.map((space) => space.id));
   const wanted = change.spaces.flatMap(({ id }, place) => {

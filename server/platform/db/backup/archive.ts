@@ -15,7 +15,7 @@ export interface Member {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Takes one member; resolves when there is room for the next. */
+/** Writes one member; resolves when the stream accepts the next. */
 export type Put = (member: Member) => Promise<void>;
 
 /** Writes the members that `fill` adds; `file` must not exist, and only its owner may read it. */

@@ -62,7 +62,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('is not held by a left-over file, even when it names a living process', async () => {
+  it('is not blocked by a left-over file, even if it names a running process', async () => {
     writeFileSync(file, String(process.ppid));
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow('is in use');

@@ -38,7 +38,7 @@ const unusable = (folder: string, error: unknown) =>
     `${folder} cannot be written (${(error as Error).message}): look at its disk and rights, or set another DATA_DIR`,
   );
 
-/** Takes the lock and returns its release; throws a StartError when another process holds the folder, or it cannot be written. */
+/** Acquires the lock and returns its release; throws a StartError if another process holds it or the folder is not writable. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const { tryLock } = await loadLocks();
   try {

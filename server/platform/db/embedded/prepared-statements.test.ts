@@ -38,7 +38,7 @@ it('caches none that must be planned each time', async () => {
   });
 });
 
-it('gives each of many concurrent statements its own result', async () => {
+it('returns the right result to each of many concurrent statements', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index);
   await db.asOwner(async (owner) => {
     const queries = ids.map((id) => owner.query<{ id: number }>(sql`select ${id}::bigint as id`));

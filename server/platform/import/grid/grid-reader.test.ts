@@ -196,7 +196,7 @@ describe('a workbook', () => {
     book.addWorksheet('旧', { state: 'hidden' }).addRows([...lines, ['2026-11-07', 14, '丙']]);
   };
 
-  it('gives its fullest visible sheet, another one by its name', async () => {
+  it('returns its fullest visible sheet, or another one by its name', async () => {
     const bytes = await workbookOf(withSheets);
     expect(await read(bytes)).toMatchObject({
       sheet: '明细',

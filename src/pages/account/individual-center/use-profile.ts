@@ -13,7 +13,7 @@ export function useProfile() {
   const client = useQueryClient();
   const { setInitialState } = useModel('@@initialState');
   const query = useQuery({ queryKey: KEY, queryFn: () => call(getProfile, {}), staleTime: 0 });
-  /** Takes the changed profile or refetches it, and refetches the session. */
+  /** Uses the changed profile, or refetches it; always refetches the session. */
   const changed = useCallback(
     async (profile?: Profile) => {
       if (profile) client.setQueryData(KEY, profile);

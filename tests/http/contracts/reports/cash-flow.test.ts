@@ -246,7 +246,7 @@ describe('the rows behind a figure', () => {
     receipts,
   };
 
-  /** Gives a contract of the case spaces of two buildings. */
+  /** Adds spaces of two buildings to a contract of the case. */
   const overTwoBuildings = (tx: Tx, contract_id: number) =>
     tx.query(sql`with other as (
         insert into building (company_id, park_id, name, code) values (app_company(), ${books.park_id}, '副楼', 'B9') returning id
@@ -297,7 +297,7 @@ it.each([
   expect([error_code, errors.map((each) => each.message)]).toEqual([422, [message]]);
 });
 
-it('gives nothing of a park of another enterprise', async () => {
+it('returns nothing of a park of another enterprise', async () => {
   await inside((tx) => load(tx, cases[0]?.input as CashFlowInput));
   const own = books;
   const { park_id } = await newBooks(world);

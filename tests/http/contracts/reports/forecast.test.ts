@@ -33,7 +33,7 @@ function figures(input: ForecastInput, cells: Cells = NOTHING) {
 }
 
 describe.each(forecastCases)('worked case $name', ({ input, expected }) => {
-  it('comes out by space, by building and in the cash flow', async () => {
+  it('is the same by space, by building and in the cash flow', async () => {
     const { ids, scenario_id } = await inside((tx) => loadForecast(tx, books, input));
     const request = { as_of: input.as_of, horizon: input.horizon, scenario_id };
     const bySpace = await books.person.call(report, { ...request, by: 'space' });

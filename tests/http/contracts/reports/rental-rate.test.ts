@@ -53,7 +53,7 @@ const sum = (rows: readonly object[], name: string) =>
   Math.round(rows.reduce((total, row) => total + Number((row as Record<string, unknown>)[name]), 0) * 100);
 
 describe('the occupancy of a period', () => {
-  it('is that of its last day and of its days, next to the year before', async () => {
+  it('is computed for its last day and for all its days, with the year before', async () => {
     const { rows } = await request('month', 'park', { park_ids: [place.park_id] });
     expect(rows.map(({ period_name }) => period_name)).toHaveLength(12);
     const february = present(rows[1]);

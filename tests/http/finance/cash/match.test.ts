@@ -201,7 +201,7 @@ describe('a payer', () => {
     expect([await aliases(first), await aliases(second)]).toEqual([[], []]);
   });
 
-  it('gets another tenant by hand only while nothing of the money is used', async () => {
+  it('can be assigned to another tenant only while none of the money is used', async () => {
     const cash = await pay(620_000, first.tenant_name);
     expect((await owner.call(setCashTenant, { id: cash.id, tenant_id: second.tenant_id })).tenant_name).toBe(
       second.tenant_name,

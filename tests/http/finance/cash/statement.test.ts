@@ -52,7 +52,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('is not written where its sum is another than was agreed to', async () => {
+  it('is not written if its sum differs from the confirmed one', async () => {
     const file = csvFile([HEADS, ...LINES]);
     expect(await run(file, { amount_fen: '620000' })).toMatchObject({ error_code: 409 });
     expect(await books()).toEqual([]);

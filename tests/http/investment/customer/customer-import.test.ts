@@ -41,7 +41,7 @@ async function signInName(): Promise<string> {
   return present(user).name;
 }
 
-it('takes every column, with stage, manager and contact as if it had been typed', async () => {
+it('imports every column, with stage, manager and contact as if typed', async () => {
   const park = (await owner.call(parkCalls.get, { id: (await newPlace(owner)).park_id })).name;
   const { data } = await requestUpload<ImportResult>(
     owner,

@@ -62,7 +62,7 @@ it("lists the user's next follow-ups, visits and ending contracts, as a calendar
   expect(await owner.call(getCalendarLink, {})).toMatchObject({ read_at: expect.any(String) });
 });
 
-it('holds what the user may see at the moment it is read: their own, by key and by park', async () => {
+it('contains what the user may see when it is read: their own entries, by key and by park', async () => {
   const [mine, other] = [await newPlace(owner), await newPlace(owner)];
   const narrow = await personOfPark(world, owner, mine.park_id, ['p_2200']);
   const entry = (name: string, park_id: number, owner_id: number) =>

@@ -71,7 +71,7 @@ it('goes to each address separately with the chosen files, and is recorded with 
   expect(await owner.request(followUpCalls.remove, { ids: [followUp.id] })).toMatchObject({ error_code: 423 });
 });
 
-it('is tried again when refused, and given up with its reason', async () => {
+it('is sent again after a refusal, and fails with the reason after the last attempt', async () => {
   await owner.call(sendFollowUpMail, mail());
   smtp.refuse(true);
   for (let each = 0; each < 4; each += 1) await runJob(world.services, 'follow_up_mails');
@@ -97,7 +97,7 @@ it.each([
   expect(await mails()).toEqual([]);
 });
 
-it('takes no file of other objects, and only the user’s own follow-up', async () => {
+it('refuses files of other objects and follow-ups of other users', async () => {
   const file_ids = [await uploaded(owner, '别的.png', png(200 + turn))];
   expect(await owner.request(sendFollowUpMail, mail({ file_ids }))).toMatchObject({
     error_code: 404,

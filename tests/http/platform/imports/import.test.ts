@@ -46,7 +46,7 @@ const wrongCells = (preview: ImportPreview) =>
   preview.rows.flatMap(({ row, errors }) => errors.map(({ column, message }) => [row, column, message]));
 
 describe('a right file', () => {
-  it('makes users with department, roles and a password each, shown once, that signs in', async () => {
+  it('creates users with department, roles and a password that is shown once and signs in', async () => {
     const rows = [right(), right({ 2: null, 4: null, 5: 13_800_000_002, 6: null })];
     const reply = await requestUpload<ImportResult>(admin, IMPORT, await sheetOf([HEAD, ...rows]), { mode: 'all' });
     expect(reply.data).toMatchObject({ imported: 2, left_out: 0 });
@@ -83,7 +83,7 @@ describe('a right file', () => {
     expect(await people()).toBe(1);
   });
 
-  it('takes the stored value of a formula and the text of a link, and skips empty rows', async () => {
+  it('reads the stored value of a formula and the text of a link, and skips empty rows', async () => {
     const link = { text: 'li@example.com', hyperlink: 'mailto:li@example.com' };
     const formula = { formula: 'A1&B1', result: '李娜' };
     const file = await sheetOf([HEAD, [], right({ 1: formula, 6: link }), ['', ' '], right()]);

@@ -33,7 +33,7 @@ it('counts and sums the rows of each group, and the whole', async () => {
   expect(whole.sums.gross_fen).toBe(all.rows.reduce((sum, { gross_fen }) => sum + gross_fen, 0));
 });
 
-it('takes a date by month, quarter and year, with a second column, within the filter', async () => {
+it('groups a date by month, quarter and year, with a second column, within the filter', async () => {
   const filter = { due_date: { from: '2026-01-01', to: '2026-06-30' } };
   const all = await owner.call(listEndpoint(receivableList), { page: 1, page_size: 200, filter });
   for (const [part, cut] of [

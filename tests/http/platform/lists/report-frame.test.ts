@@ -53,7 +53,7 @@ async function request(input: object) {
   return JSON.parse((reply as { text: string }).text);
 }
 
-it('gives the rows of a page, and the totals and the number of all', async () => {
+it('returns the rows of a page, and totals and number of all', async () => {
   const second = await request({ within, page: 2 });
   expect(second.rows).toEqual([
     { id: 3, name: 'L3', due_fen: { '2026-01': 300, '2026-03': -300 } },

@@ -247,7 +247,7 @@ const linkContracts = (tx: Stage['tx'], park_id: number) =>
         where c.company_id = app_company() and k.company_id = c.company_id and k.tenant_id = c.tenant_id and c.park_id = ${park_id} and c.kind = 'new'`,
   );
 
-/** Makes one of the park's tenants a key account with two members, plus one customer who is not a tenant yet. */
+/** Creates a key account from one of the park's tenants with two members, and a customer who is not a tenant yet. */
 async function formGroup(tx: Stage['tx'], drafts: readonly Draft[]): Promise<void> {
   const [head, ...members] = drafts.filter(({ columns }) => columns.tenant_id !== null).slice(0, 3);
   const open = drafts.find(({ columns }) => columns.status === 'open');
