@@ -28,16 +28,17 @@ export default function CashRecordPage() {
   // Tenant and refund of a task to pay out, from the address.
   const [params, setParams] = useSearchParams();
   const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
-  const [requested, setRequested] = useUrlParam('import', '');
+  const requested = params.get('import');
   const [drawer, setDrawer] = useState<Drawer>(null);
   const { can } = useSession();
   const paying = drawer === 'pay' || (pay > 0 && can('p_5400_post'));
-  const close = () => {
+  const close = (next_view = view) => {
     setDrawer(null);
-    if (requested) setRequested(null);
-    if (!pay) return;
+    if (!pay && !requested && next_view === view) return;
+    // One change of the address: a second one in the same turn would begin from the parameters before the first.
     const next = new URLSearchParams(params);
-    for (const gone of ['pay', 'refund']) next.delete(gone);
+    for (const gone of ['pay', 'refund', 'import']) next.delete(gone);
+    if (next_view !== '') next.set('view', next_view);
     setParams(next, { replace: true });
   };
   const show = (id: number) => {
@@ -56,11 +57,13 @@ export default function CashRecordPage() {
         <CashList onOpen={show} onDrawer={setDrawer} onMatch={() => setView('match')} />
       )}
       {(drawer === 'statement' || (requested === 'statement' && can('p_5400_import'))) && (
-        <StatementDrawer onClose={close} onImported={() => can('p_5400_post') && setView('match')} />
+        <StatementDrawer onClose={() => close()} onImported={() => close(can('p_5400_post') ? 'match' : view)} />
       )}
-      {drawer === 'register' && <RegisterDrawer onClose={close} onSaved={(record) => show(record.id)} />}
-      {drawer === 'close' && <ClosingDrawer onClose={close} />}
-      {paying && <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={close} onSaved={show} />}
+      {drawer === 'register' && <RegisterDrawer onClose={() => close()} onSaved={(record) => show(record.id)} />}
+      {drawer === 'close' && <ClosingDrawer onClose={() => close()} />}
+      {paying && (
+        <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={() => close()} onSaved={show} />
+      )}
       <RecordDrawer id={opened.id} onClose={opened.close} />
     </>
   );
@@ -122,12 +125,12 @@ function CashList({ onOpen, onDrawer: onOpenDrawer, onMatch }: ListProps) {
       }}
       emptyHint="还没有收款，请导入银行对账单，或点击“登记收款”录入第一笔到账"
     >
-      {ticked?.act === 'void' && <VoidDialog rows={ticked.rows} onClose={close} />}
+      {ticked?.act === 'void' && <VoidDialog rows={ticked.rows} onClose={() => close()} />}
       {ticked?.act === 'undo' && (
         <UndoDialog
           object="cash_record"
           rows={ticked.rows.map((row) => ({ id: row.id, name: cashName(row), amount_fen: row.allocated_fen ?? 0 }))}
-          onClose={close}
+          onClose={() => close()}
         />
       )}
     </ListPage>

@@ -29,7 +29,7 @@ const ACCOUNTS = '/api/option/flow-account';
 
 interface Props {
   onClose: () => void;
-  /** Called when there is new money to match. */
+  /** Called instead when there is new money to match. */
   onImported: () => void;
 }
 
@@ -43,8 +43,8 @@ export function StatementDrawer({ onClose, onImported }: Props) {
     const text = `已导入 ${done.imported} 笔收款，合计 ${formatMoney(done.amount_fen)} 元${others > 0 ? `，${others} 笔其他流水` : ''}${duplicates}`;
     notifyMadeWithLink({ text, list: cashPaths.list, ids: done.ids }, here ? SECONDS : 0);
     if (!here) return;
-    onClose();
     if (done.imported > 0) onImported();
+    else onClose();
   });
   const { submitting, wrong, picked, preview, layout } = statement;
   const count = (preview?.counts.new ?? 0) + (similar ? (preview?.counts.similar ?? 0) : 0);
