@@ -30,7 +30,7 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 136 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 138 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_rule', 'company_id', colocate_with => 'approval_chain');
@@ -97,6 +97,8 @@ select create_distributed_table('role_park', 'company_id', colocate_with => 'app
 select create_distributed_table('tenant_contact', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('voucher_posting', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('webhook_attempt', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bank_feed', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bank_feed_file', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_match', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_statement', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('building_tax_term', 'company_id', colocate_with => 'approval_chain');

@@ -1,3 +1,4 @@
+import { bankFeedSchemas } from './bank-feed/bank-feed.schema';
 import { bankLineSchemas } from './bank-line/bank-line.schema';
 import { statementSchemas } from './bank-statement/bank-statement.schema';
 import { billSchemas } from './bill/bill.schema';
@@ -18,6 +19,7 @@ import { receivableEntrySchemas } from './receivable/receivable-entry.schema';
 import { voucherSchemas } from './voucher/voucher.schema';
 
 export const financeSchemas = {
+  ...bankFeedSchemas,
   ...bankLineSchemas,
   ...statementSchemas,
   ...billSchemas,

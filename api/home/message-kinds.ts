@@ -22,6 +22,7 @@ export const MESSAGE_KINDS = {
   follow_up_due: { label: '待跟进' },
   customer_pooled: { label: '客户进入公海' },
   webhook_given_up: { label: 'Webhook 未送达' },
+  bank_feed: { label: '对账单自动导入' },
 } as const satisfies Labels;
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;

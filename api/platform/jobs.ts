@@ -12,6 +12,7 @@ export const JOBS = {
   retention: { title: '个人信息到期删除', cron: '50 1 * * *', schedule: '每天 01:50' },
   ledger: { title: '账务自检', cron: '40 3 * * *', schedule: '每天 03:40' },
   reminders: { title: '自动催缴', cron: '0 9 * * *', schedule: '每天 09:00' },
+  bank_feeds: { title: '自动导入对账单', cron: '5-59/10 * * * *', schedule: '每 10 分钟' },
   notices: { title: '发送账单与催缴', cron: '*/5 * * * *', schedule: '每 5 分钟' },
   webhooks: { title: '投递 Webhook 事件', cron: '* * * * *', schedule: '每分钟' },
   chat_bots: { title: '群机器人消息', cron: '* * * * *', schedule: '每分钟' },

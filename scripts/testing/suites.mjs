@@ -99,6 +99,7 @@ const ON_BOTH_ENGINES = [
   'tests/http/contracts/contract-template.test.ts',
   'tests/http/contracts/contract-termination.test.ts',
   'tests/http/contracts/timeline.test.ts',
+  'tests/http/finance/bank/bank-feed.test.ts',
   'tests/http/finance/bank/bank-lines.test.ts',
   'tests/http/finance/bill.test.ts',
   'tests/http/finance/dunning.test.ts',

@@ -7,6 +7,7 @@ import { one } from '../platform/db/database';
 import { CLOCK_SKEW_MS } from '../platform/runtime/clock';
 import { runtime } from '../platform/runtime/runtime';
 import type { Services } from '../platform/start/services';
+import { bankFeedsJob } from './bank-feeds';
 import { cleanupJob } from './cleanup';
 import { customerPoolJob } from './customer-pool';
 import { holdoverJob } from './holdover';
@@ -34,6 +35,7 @@ const REGISTRY: Readonly<Record<JobName, Job>> = {
   holdover: holdoverJob,
   ledger: ledgerCheckJob,
   retention: retentionJob,
+  bank_feeds: bankFeedsJob,
   notices: billNoticesJob,
   prepayments: prepaymentsJob,
   customer_pool: customerPoolJob,

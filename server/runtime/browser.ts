@@ -53,6 +53,7 @@ const browserRuntime: Runtime = {
   heavyWork: noHeavyWork,
   schema: async () => schema,
   openFiles: async () => memoryFileStore(),
+  openInbox: () => null,
   openMailer: (_env, log) => ({
     configured: false,
     send: async ({ to }) => log.info({ to: maskMail(to) }, 'mail not sent: a browser sends none'),

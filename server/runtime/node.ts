@@ -4,6 +4,7 @@ import { argon2 } from '../platform/access/passwords/argon2';
 import { dailyCopy } from '../platform/db/backup/daily-copy';
 import { readSchema } from '../platform/db/schema-files';
 import { openFileStore } from '../platform/files/disk';
+import { openInboxFolder } from '../platform/files/inbox-folder';
 import { scanned } from '../platform/files/scanned';
 import { openMailer } from '../platform/messaging/mail';
 import { guardedPost } from '../platform/network/guarded-post';
@@ -18,6 +19,7 @@ export const nodeRuntime: Runtime = {
   heavyWork: threadPool,
   schema: readSchema,
   openFiles: async (env) => scanned(await openFileStore(env), env),
+  openInbox: ({ BANK_FEED_DIR, FILE_MAX_MB }) => (BANK_FEED_DIR ? openInboxFolder(BANK_FEED_DIR, FILE_MAX_MB) : null),
   openMailer,
   post: guardedPost,
   copy: dailyCopy,

@@ -33,7 +33,7 @@ const FORMS: Readonly<Record<string, FormDeclaration>> = {
   '/api/setup/company-profile/save': companyProfileForm,
   '/api/setup/legal-entity/save': legalEntityForm,
   '/api/setup/charge-item/save': chargeItemForm,
-  '/api/setup/flow-account/save': flowAccountForm(true),
+  '/api/setup/flow-account/save': flowAccountForm(true, ''),
   '/api/setup/subject/save': subjectForm,
   '/api/setup/taxable-item/save': taxableItemForm,
   '/api/tenants/tenant/save': tenantForm,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Columns named like a file that hold texts about one. */
-const TEXTS = ['bank_statement.file_name'];
+const TEXTS = ['bank_feed_file.file_name', 'bank_statement.file_name'];
 /** Column with rules by object; the type of the object ensures that all are covered. */
 const BY_OBJECT = 'attachment.file_id';
 

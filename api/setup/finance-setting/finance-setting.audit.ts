@@ -9,6 +9,6 @@ export const financeSettingAudit: AuditLabels = {
     charge_item: { label: '费项', named: 'name', form: chargeItemForm },
     taxable_item: { label: '税目', named: 'name', form: taxableItemForm },
     ledger_subject: { label: '会计科目', named: 'name', form: subjectForm },
-    flow_account: { label: '流水账户', named: 'name', form: flowAccountForm(true) },
+    flow_account: { label: '流水账户', named: 'name', form: flowAccountForm(true, '') },
   },
 };

@@ -16,11 +16,26 @@ const fields = {
   enabled: z.boolean().default(true),
 };
 
-/** Optional for an enterprise with a single legal entity. */
-export const flowAccountSave = z.strictObject({ ...identity, ...fields, legal_entity_id: id.nullish() });
+const feedFolder = z
+  .string()
+  .trim()
+  .max(60, '最多 60 个字')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符')
+  .regex(/^(?![.~])[^/\\]*$/, '只填一个文件夹的名称，不能包含 / 或 \\，也不能以 . 开头');
+
+/** The legal entity is optional for an enterprise with a single one; the feed stays as it is where it is left out. */
+export const flowAccountSave = z.strictObject({
+  ...identity,
+  ...fields,
+  legal_entity_id: id.nullish(),
+  feed_folder: feedFolder.optional(),
+  feed_enabled: z.boolean().optional(),
+});
 const flowAccount = z.strictObject({
   ...stored,
   ...fields,
+  feed_folder: z.string(),
+  feed_enabled: z.boolean(),
   legal_entity_id: id,
   legal_entity: z.string(),
   park: z.string(),

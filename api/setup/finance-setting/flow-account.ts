@@ -16,8 +16,30 @@ const ENTITY: FormField = {
   help: '账户由哪个签约主体开立；账户有流水后不能修改',
 };
 
-/** The field is hidden for an enterprise with a single legal entity (docs/domain §1). */
-export const flowAccountForm = (several: boolean): FormDeclaration => [
+const feedSection = (base: string) => ({
+  title: '自动导入对账单',
+  fields: [
+    {
+      name: 'feed_folder',
+      title: '文件夹',
+      kind: 'text',
+      maxLength: 60,
+      help: `服务器接收目录下 ${base} 中的文件夹名称，如 工行基本户；网银导出或银行推送的文件放入后自动导入`,
+    },
+    {
+      name: 'feed_enabled',
+      title: '自动导入',
+      kind: 'switch',
+      help: '每 10 分钟检查一次，以启用此项的用户的名义导入；结果见「银行对账」',
+    },
+  ] satisfies FormField[],
+});
+
+/**
+ * The legal entity is hidden for an enterprise with a single one (docs/domain §1); `feed_base` is the folder of the enterprise in the one that the
+ * server watches, null where it watches none.
+ */
+export const flowAccountForm = (several: boolean, feed_base: string | null): FormDeclaration => [
   {
     title: '基本信息',
     fields: [
@@ -44,6 +66,7 @@ export const flowAccountForm = (several: boolean): FormDeclaration => [
       { name: 'enabled', title: '启用', kind: 'switch', initial: true, help: '停用后不能再选，已有流水不受影响' },
     ],
   },
+  ...(feed_base === null ? [] : [feedSection(feed_base)]),
 ];
 
 export const flowAccountColumns = (several: boolean): readonly ListColumn[] => [

@@ -1,4 +1,5 @@
 import type { Area } from '#server/platform/use-case/area';
+import { bankFeed } from './bank-feed';
 import { bankLine } from './bank-line';
 import { bankStatement } from './bank-statement';
 import { bill } from './bill';
@@ -16,6 +17,7 @@ import { voucher } from './voucher';
 import { writeOff } from './write-off';
 
 export const finance: Area = [
+  bankFeed,
   bankLine,
   bankStatement,
   bill,

@@ -64,6 +64,8 @@ export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
   reference('cash_record', 'flow_account_id', '条收款流水'),
   reference('bank_statement', 'flow_account_id', '份对账单'),
   reference('statement_layout', 'flow_account_id', '种对账单列对应'),
+  reference('bank_feed', 'flow_account_id', '次自动导入'),
+  reference('bank_feed_file', 'flow_account_id', '个自动导入的文件'),
   reference('bank_line', 'flow_account_id', '条银行流水'),
   reference('bank_match', 'flow_account_id', '次勾对'),
   reference('bank_entry', 'flow_account_id', '条银行收支'),

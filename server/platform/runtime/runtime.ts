@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Passwords } from '../access/passwords/passwords';
 import type { Database } from '../db/database';
 import type { FileStore } from '../files/file-store';
+import type { Inbox } from '../files/inbox';
 import type { Mailer } from '../messaging/mail';
 import type { OutgoingReply, OutgoingRequest } from '../network/outgoing';
 import type { Env } from '../start/env';
@@ -48,6 +49,8 @@ export interface Runtime {
   heavyWork: HeavyWork;
   schema(): Promise<SchemaFiles>;
   openFiles(env: Env): Promise<FileStore>;
+  /** Opens the folder in which files from outside arrive; null where none is configured. */
+  openInbox(env: Env): Inbox | null;
   openMailer(env: Env, log: Logger): Mailer;
   /** Posts to an address that a user has entered, which must not be inside our own network. */
   post(url: URL, request: OutgoingRequest): Promise<OutgoingReply>;

@@ -100,6 +100,7 @@ const settings = z.object({
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   BACKUP_PASSPHRASE: optional,
   BREACHED_PASSWORDS: optional,
+  BANK_FEED_DIR: optional,
   SECRETS_KEY: secretsKey.optional(),
   SECRETS_KEYS_BEFORE: z
     .string()

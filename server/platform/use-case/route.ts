@@ -93,6 +93,9 @@ export interface OpenCall {
   step<T>(name: string, work: (call: Call) => Promise<T>): Promise<T>;
 }
 
+/** What a write in several transactions needs of its context; a job provides it without a request. */
+export type WriteContext = Pick<OpenCall, 'services' | 'transaction' | 'step'>;
+
 type AnyEndpoint = Endpoint<never, unknown>;
 
 export type Route =
@@ -164,6 +167,15 @@ export function handleRedirect<I, P>(
   run: (call: OpenCall, input: P) => Promise<RedirectReply>,
 ): Route {
   return { endpoint: endpoint as AnyEndpoint, kind: 'redirect', run };
+}
+
+/** Returns the context of work in the name of a user who sends no request. */
+export function contextOf(services: Services, actor: Actor, request_id: string): WriteContext {
+  const transaction: WriteContext['transaction'] = (read_only, work) =>
+    services.db.transaction({ company_id: actor.company_id, read_only, request_id }, (tx) =>
+      work(callOf(tx, actor, services, request_id)),
+    );
+  return { services, transaction, step: (_name, work) => transaction(false, work) };
 }
 
 export function callOf(tx: Tx, actor: Actor, services: Services, request_id: string): Call {

@@ -69,5 +69,7 @@ export async function fillWholly({ owner, approver, world }: People): Promise<vo
       from customer c where not exists (select from customer_park w where w.company_id = c.company_id and w.customer_id = c.id)`);
     // These rows existed from the beginning; the update makes every response that shows the name different.
     await tx.query(sql`update flow_account set name = name || '（新）'`);
+    await tx.query(sql`update flow_account a set feed_folder = '账户' || a.id, feed_enabled = true, feed_user_id = u.id
+      from (select company_id, min(id) as id from app_user group by company_id) u where u.company_id = a.company_id`);
   });
 }

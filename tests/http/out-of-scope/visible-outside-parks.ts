@@ -78,6 +78,7 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
     '/api/common/file/limits',
     '/api/common/menus',
     '/api/contracts/template/report-preview',
+    '/api/finance/bank-feed/offered',
     '/api/finance/statement/sample',
     ...['assets/building', 'assets/park', 'assets/space', 'contracts/contract', 'contracts/turnover'].map(
       (object) => `/api/${object}/import/report`,

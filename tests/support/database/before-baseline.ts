@@ -19,6 +19,8 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
     await owner.script(`
       -- What the migrations after the baseline changed.
       drop table schema_definition;
+      drop table bank_feed, bank_feed_file;
+      alter table flow_account drop column feed_folder cascade, drop column feed_enabled cascade, drop column feed_user_id cascade;
       drop table bank_rule, bank_line, bank_entry, bank_match cascade;
       alter table cash_record drop column bank_match_id cascade;
       alter table flow_account drop column opening_on cascade, drop column opening_fen cascade;

@@ -14,7 +14,7 @@ import { inParts } from '#server/platform/import/parts';
 import { refuseFile } from '#server/platform/import/sheet-rows';
 import type { ReadLines, StatementFacts } from '#server/platform/import/statement/statement-lines';
 import { missing } from '#server/platform/use-case/errors';
-import type { Call, OpenCall } from '#server/platform/use-case/route';
+import type { Call, WriteContext } from '#server/platform/use-case/route';
 import type { InTransaction } from '../bank-line/store-lines';
 import { type PayerTenant, tenantsOfPayers } from '../cash-record/payer-tenant';
 import { type Booked, bookedOf } from './booked-money';
@@ -182,7 +182,7 @@ export const classifyLines = (
 
 /** Classifies lines before a transaction: each part is compared with the books in one of its own, so that others need not wait for all of them. */
 export async function classifyOutside(
-  call: OpenCall,
+  call: WriteContext,
   flow_account_id: number,
   { lines, suggested, stated }: ReadLines,
 ): Promise<{ account: StatementAccount; classified: ClassifiedLine[]; warnings: string[] }> {

@@ -11,14 +11,14 @@ export const confirmedLayouts = (tx: Tx, flow_account_id: number) =>
         where company_id = app_company() and flow_account_id = ${flow_account_id}`,
   );
 
-/** Remembers the layout of a file for its account; one that the file itself suggests needs no memory. */
+/** Remembers the layout of a file for its account; that of a known bank needs no memory. */
 export async function rememberLayout(
   { tx, actor, now }: Call,
   flow_account_id: number,
-  { signature, is_suggested }: StatementFacts,
+  { signature, is_known }: StatementFacts,
   { columns, date_order }: StatementLayout,
 ): Promise<void> {
-  if (is_suggested) {
+  if (is_known) {
     await tx.query(
       sql`delete from statement_layout
           where company_id = app_company() and flow_account_id = ${flow_account_id} and signature = ${signature}`,

@@ -5,13 +5,14 @@ import { inParts } from '#server/platform/import/parts';
 import type { Way } from '#server/platform/import/progress';
 import type { ReadLines } from '#server/platform/import/statement/statement-lines';
 import { Refusal } from '#server/platform/use-case/errors';
-import type { Call, OpenCall, Work } from '#server/platform/use-case/route';
+import type { Call, Work, WriteContext } from '#server/platform/use-case/route';
 import {
   accountOf,
   accountWarnings,
   type ClassifiedLine,
   classifyLines,
   classifyOutside,
+  rowOf,
   type StatementAccount,
 } from './classify-lines';
 import { rememberLayout } from './confirmed-layout';
@@ -40,11 +41,26 @@ export interface StatementImport {
   way: Way;
 }
 
+/** Refusal of a whole statement for some of its lines. */
+export class WrongLines extends Refusal {
+  /** What is wrong with the first of them. */
+  readonly first: string;
+
+  constructor(lines: readonly ClassifiedLine[]) {
+    super(422, `有 ${lines.length} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+    this.first = lines
+      .slice(0, 1)
+      .map(rowOf)
+      .map(({ row, issues }) => `第 ${row} 行${issues.map(({ column, message }) => `${column}${message}`).join('、')}`)
+      .join('');
+  }
+}
+
 /** Lines that a transaction of the embedded database may write, and lines of a part of more. */
 const EMBEDDED = { whole: 50, part: 25 } as const;
 
 /** Returns the write of a statement; on the embedded database a large one is written before. */
-export const importWork = (call: OpenCall, given: StatementImport): Promise<Work<StatementResult>> =>
+export const importWork = (call: WriteContext, given: StatementImport): Promise<Work<StatementResult>> =>
   call.services.db.kind === 'pglite' && given.read.lines.length > EMBEDDED.whole
     ? importInParts(call, given)
     : Promise.resolve((inside) => importWhole(inside, given).finally(given.way.end));
@@ -58,9 +74,8 @@ const wantedBy =
 /** Returns the lines as checked; throws when they are not what the user agreed to. */
 function checkedOf(given: StatementImport, lines: readonly ClassifiedLine[]): CheckedStatement {
   const { file_name, mode, agree } = given;
-  const wrong = lines.filter(({ state }) => state === 'wrong').length;
-  if (wrong > 0 && mode === 'all')
-    throw new Refusal(422, `有 ${wrong} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
+  const wrong = lines.filter(({ state }) => state === 'wrong');
+  if (wrong.length > 0 && mode === 'all') throw new WrongLines(wrong);
   const wanted = wantedBy(given);
   agree(lines.reduce((sum, each) => (wanted(each) ? sum + each.line.amount_fen : sum), 0));
   return { file_name, lines, wanted };
@@ -96,7 +111,7 @@ async function begin(call: Call, given: StatementImport, account: StatementAccou
  * Writes each part in a transaction of its own. When the server ends in between, the lines written so far are bank lines like all others; the same
  * request continues, and another import of the file skips them.
  */
-async function importInParts(call: OpenCall, given: StatementImport): Promise<Work<StatementResult>> {
+async function importInParts(call: WriteContext, given: StatementImport): Promise<Work<StatementResult>> {
   const { read, flow_account_id, way, file_name } = given;
   try {
     const { account, classified } = await classifyOutside(call, flow_account_id, read);

@@ -7,6 +7,7 @@ import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import type { FlowAccount, FlowAccountSave } from '#api/setup/finance-setting/flow-account.schema';
 import { taxableItemCalls } from '#api/setup/finance-setting/taxable-item';
 import { formatPercent } from '#domain/kernel/text/format';
+import { may } from '#server/platform/access/actor';
 import { assertParkInScope, inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
@@ -55,6 +56,21 @@ async function entityOf({ tx }: Call, stated: number | null | undefined): Promis
   return only.id;
 }
 
+/** Key of the import of statements by hand (docs/adr/0050). */
+const IMPORT_KEY = 'p_5400_import';
+
+/** Returns the feed of the account; the user who switches it on, or names another folder, acts in its imports. */
+function feedValues({ actor }: Call, input: FlowAccountSave, before?: FlowAccount) {
+  const feed_folder = input.feed_folder ?? before?.feed_folder ?? '';
+  const feed_enabled = input.feed_enabled ?? before?.feed_enabled ?? false;
+  if (feed_enabled && feed_folder === '') throw invalid([{ path: ['feed_folder'], message: '自动导入须填写文件夹' }]);
+  const isSame = before?.feed_enabled === feed_enabled && before.feed_folder === feed_folder;
+  if (isSame || !feed_enabled) return { feed_folder, feed_enabled };
+  if (!may(actor, [IMPORT_KEY]))
+    throw invalid([{ path: ['feed_enabled'], message: '您没有导入对账单的权限，不能启用自动导入' }]);
+  return { feed_folder, feed_enabled, feed_user_id: actor.user_id };
+}
+
 async function flowAccountValues(call: Call, input: FlowAccountSave, before?: FlowAccount) {
   const { tx, actor } = call;
   const { id, version, ...values } = input;
@@ -67,7 +83,7 @@ async function flowAccountValues(call: Call, input: FlowAccountSave, before?: Fl
   const moved = before && before.legal_entity_id !== legal_entity_id;
   if (moved && (await isUsed(tx, 'flow_account', FLOW_ACCOUNT_REFERENCES, before.id)))
     throw invalid([{ path: ['legal_entity_id'], message: '账户已有流水，签约主体不能修改' }]);
-  return { ...values, legal_entity_id };
+  return { ...values, legal_entity_id, ...feedValues(call, input, before) };
 }
 
 export const financeSettingRoutes: Route[] = [
@@ -88,7 +104,7 @@ export const financeSettingRoutes: Route[] = [
   ...referenceDataRoutes(flowAccountCalls, {
     table: 'flow_account',
     title: '流水账户',
-    columns: sql`t.bank, t.number, t.holder, t.subject, t.legal_entity_id, t.park_id, t.opening_on, t.opening_fen,
+    columns: sql`t.bank, t.number, t.holder, t.subject, t.legal_entity_id, t.park_id, t.opening_on, t.opening_fen, t.feed_folder, t.feed_enabled,
       (select e.name from legal_entity e where (e.company_id, e.id) = (t.company_id, t.legal_entity_id)) as legal_entity,
       coalesce((select p.name from park p where (p.company_id, p.id) = (t.company_id, t.park_id)), '') as park`,
     narrow: (actor) => inScope(actor, sql`t.park_id`),

@@ -19,6 +19,8 @@ export const financeSetting: AreaObject = {
     ledger_subject_code: field('code', '请填写科目编码'),
     ledger_subject_side: field('side', '余额方向应为借或贷'),
     ledger_subject_auxiliaries: field('auxiliaries', '不支持的辅助核算'),
+    flow_account_feed_whole: field('feed_folder', '自动导入须填写文件夹'),
+    flow_account_feed_unique: duplicate('feed_folder', '该文件夹已用于其他流水账户'),
     flow_account_opening_day: field('opening_on', '填写期初余额时须填写对账启用日期'),
     flow_account_name_unique: duplicate('name', '流水账户名称已存在'),
     flow_account_entity: reference('legal_entity_id', '所选签约主体不存在'),

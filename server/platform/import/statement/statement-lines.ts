@@ -32,8 +32,8 @@ export interface StatementFacts {
   warnings: string[];
   headers: string[];
   signature: string;
-  /** True when the columns and dates are those that the file suggests. */
-  is_suggested: boolean;
+  /** True when the columns and dates are those of a known bank. */
+  is_known: boolean;
 }
 
 export interface ReadLines extends StatementFacts {
@@ -90,7 +90,7 @@ export function linesOf(grid: Grid, layout: Layout): ReadLines {
     suggested,
     headers: suggestion.titles,
     signature: layoutSignature(suggestion.titles),
-    is_suggested: entriesOf(layout) === entriesOf(suggestion),
+    is_known: suggestion.profile !== null && entriesOf(layout) === entriesOf(suggestion),
     stated: accountAbove(grid.rows, headerRow + 1),
     warnings: [
       ...grid.warnings,

@@ -18,6 +18,7 @@ import { ReportPage } from '@/components/report-page';
 import { useUrlParam } from '@/hooks/use-url-param';
 import { AccountTable } from './account-table';
 import { BookDialog } from './book-dialog';
+import { FeedTable } from './feed-table';
 import { MatchDrawer } from './match-drawer';
 import { RulesDrawer } from './rules-drawer';
 
@@ -89,6 +90,7 @@ function Lines({ onStatement }: { onStatement: () => void }) {
       ]}
       emptyHint="还没有银行流水，请导入银行对账单"
     >
+      <FeedTable />
       <AccountTable />
       {open?.act === 'rules' && <RulesDrawer onClose={close} />}
       {open?.act === 'match' && <MatchDrawer lines={open.rows} onClose={close} />}

@@ -329,15 +329,15 @@ describe('a mapping', () => {
     expect(await detected(csvFile([[...heads, '用途'], ...lines]))).toMatchObject({ origin: 'guessed' });
   });
 
-  it('that the file suggests itself is not remembered, nor one that a later import replaces by it', async () => {
+  it('of an unknown bank is remembered where the file suggests it too, until a later import replaces it', async () => {
     const file = csvFile([HEADS, ...LINES]);
     const { balance: _balance, ...fewer } = COLUMNS;
     await run(file);
-    expect(await detected(file)).toMatchObject({ origin: 'guessed', columns: COLUMNS });
+    expect(await detected(file)).toMatchObject({ origin: 'confirmed', columns: COLUMNS });
     await run(file, { layout: JSON.stringify({ columns: fewer, date_order: 'ymd' }) });
     expect(await detected(file)).toMatchObject({ origin: 'confirmed', columns: fewer });
     await run(file);
-    expect(await detected(file)).toMatchObject({ origin: 'guessed', columns: COLUMNS });
+    expect(await detected(file)).toMatchObject({ origin: 'confirmed', columns: COLUMNS });
   });
 
   it('is saved under a name for users to choose', async () => {

@@ -46,6 +46,7 @@ export async function bankLineInputs({ owner, stranger }: People): Promise<Recor
   const rule = firstOf(await owner.call(bankRules, {}));
   const account = firstOf(await owner.call(flowAccountOptions, {}));
   return {
+    '/api/finance/bank-feed/run': [{ flow_account_id: account.value }],
     '/api/finance/bank-line/candidates': [{ ids: [interest] }],
     '/api/finance/bank-line/match': [
       { line_ids: [interest] },

@@ -1,0 +1,100 @@
+// The accounts whose statements arrive by themselves: the last run of each, why a file was not imported, and a run at once.
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Table, type TableColumnsType } from 'antd';
+import { bankFeeds, runBankFeed } from '#api/finance/bank-feed/bank-feed';
+import type { BankFeedState } from '#api/finance/bank-feed/bank-feed.schema';
+import { formatInstant } from '#api/kernel/instant';
+import { call } from '@/api/client';
+import { Figure } from '@/components/figures';
+import { useSession } from '@/hooks/session';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
+import { useSubmit } from '@/hooks/use-submit';
+import shared from '../shared/shared.module.css';
+import styles from './bank-reconciliation.module.css';
+
+/** Minimum width, px; below it the table scrolls. */
+const LEAST_WIDTH = 860;
+
+function Outcome({ feed: { ran_at, stopped, refused } }: { feed: BankFeedState }) {
+  if (stopped === '' && refused === '') return <>{ran_at ? '正常' : '还没有运行'}</>;
+  return (
+    <>
+      {[stopped, refused].filter(Boolean).map((text) => (
+        <div key={text} className={shared.wrong}>
+          {text}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const COLUMNS: TableColumnsType<BankFeedState> = [
+  {
+    title: '自动导入的账户',
+    width: 260,
+    render: (_cell, { flow_account, folder, user_name }) => (
+      <>
+        <div>{flow_account}</div>
+        <div className={shared.second}>{`文件夹 ${folder}，以${user_name}的名义导入`}</div>
+      </>
+    ),
+  },
+  {
+    title: '上次检查',
+    width: 150,
+    render: (_cell, { ran_at }) => <Figure>{ran_at ? formatInstant(ran_at) : '—'}</Figure>,
+  },
+  {
+    title: '最近新增',
+    width: 190,
+    render: (_cell, { added_at, added }) => (
+      <Figure>{added_at ? `${formatInstant(added_at)}，${added} 笔` : '—'}</Figure>
+    ),
+  },
+  { title: '结果', render: (_cell, feed) => <Outcome feed={feed} /> },
+];
+
+export function FeedTable() {
+  const { can } = useSession();
+  const found = useQuery({ queryKey: [bankFeeds.path], queryFn: () => call(bankFeeds, {}), staleTime: 0 });
+  const frame = useScrollFocus();
+  // Most enterprises have none, and the lines below need none.
+  if (!found.data?.length) return null;
+  const columns = can('p_5400_import')
+    ? [...COLUMNS, { title: '操作', width: 100, render: (_cell: unknown, feed: BankFeedState) => <Run feed={feed} /> }]
+    : COLUMNS;
+  return (
+    <div className={styles.accounts} ref={frame}>
+      <Table<BankFeedState>
+        rowKey="flow_account_id"
+        size="small"
+        pagination={false}
+        scroll={{ x: LEAST_WIDTH }}
+        dataSource={found.data}
+        columns={columns}
+      />
+    </div>
+  );
+}
+
+function Run({ feed: { flow_account_id, flow_account } }: { feed: BankFeedState }) {
+  const { message } = App.useApp();
+  const { submit, submitting } = useSubmit(runBankFeed, {
+    rereads: 'all',
+    onDone: ({ files, added, failure }) => {
+      if (failure !== '') message.error(failure);
+      else message.success(files > 0 ? `已导入 ${files} 个文件，新增 ${added} 笔银行流水` : '没有新的对账单');
+    },
+  });
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={submitting}
+      aria-label={`立即获取${flow_account}的对账单`}
+      onClick={() => submit({ flow_account_id })}
+    >
+      立即获取
+    </Button>
+  );
+}
