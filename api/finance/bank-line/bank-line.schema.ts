@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { bulkDone, bulkReason, ticked, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { deleted, ids } from '#api/kernel/endpoint/crud.schema';
-import { date, id, text } from '#api/kernel/form/fields';
+import { date, id, optionalText, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { BANK_DIRECTION, BANK_ENTRY_KIND } from './bank-line-labels';
 
@@ -25,6 +25,8 @@ export const bankLineCandidates = z.strictObject({
   rows: z.array(bookedMovement),
 });
 
+/** `search`: part of the other side, the remark, the day or the amount. */
+export const bankCandidatesInput = z.strictObject({ ids: tickedIds, search: optionalText(60) });
 export const bankMatchInput = z.strictObject({ line_ids: tickedIds, cash_record_ids: many, bank_entry_ids: many });
 export const bankBookInput = z.strictObject({
   items: ticked(z.strictObject({ line_id: id, kind })),
@@ -60,6 +62,8 @@ export const accountReconciliation = z.strictObject({
 
 export type BookedMovement = z.output<typeof bookedMovement>;
 export type BankLineCandidates = z.output<typeof bankLineCandidates>;
+export type BankCandidatesInput = z.input<typeof bankCandidatesInput>;
+export type BankCandidatesTerms = z.output<typeof bankCandidatesInput>;
 export type BankMatchInput = z.input<typeof bankMatchInput>;
 export type BankMatchTerms = z.output<typeof bankMatchInput>;
 export type BankBookInput = z.input<typeof bankBookInput>;
@@ -68,7 +72,7 @@ export type BankRule = z.output<typeof bankRule>;
 export type AccountReconciliation = z.output<typeof accountReconciliation>;
 
 export const bankLineSchemas = {
-  '/api/finance/bank-line/candidates': { input: z.strictObject({ ids: tickedIds }), output: bankLineCandidates },
+  '/api/finance/bank-line/candidates': { input: bankCandidatesInput, output: bankLineCandidates },
   '/api/finance/bank-line/match': { input: bankMatchInput, output: bulkDone },
   '/api/finance/bank-line/auto-match': { input: z.strictObject({ flow_account_id: id.nullable() }), output: bulkDone },
   '/api/finance/bank-line/unmatch': { input: z.strictObject({ ids: tickedIds }), output: bulkDone },

@@ -6,6 +6,8 @@ import type {
   AccountReconciliation,
   BankBookInput,
   BankBookTerms,
+  BankCandidatesInput,
+  BankCandidatesTerms,
   BankLineCandidates,
   BankMatchInput,
   BankMatchTerms,
@@ -17,7 +19,7 @@ const MATCH = ['p_5910_edit'];
 const POST = ['p_5910_post'];
 
 /** Returns the unmatched movements of the books of the lines' account, those nearest to the lines first. */
-export const bankLineCandidates = endpoint<Ids, BankLineCandidates>(
+export const bankLineCandidates = endpoint<BankCandidatesInput, BankLineCandidates, BankCandidatesTerms>(
   '/api/finance/bank-line/candidates',
   READ,
   '可勾对的账面收支',

@@ -1,7 +1,12 @@
 // Matches bank lines with movements of the books (勾对, docs/domain §6.2).
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import * as calls from '#api/finance/bank-line/bank-line';
-import type { BankLineCandidates, BankMatchTerms, BookedMovement } from '#api/finance/bank-line/bank-line.schema';
+import type {
+  BankCandidatesTerms,
+  BankLineCandidates,
+  BankMatchTerms,
+  BookedMovement,
+} from '#api/finance/bank-line/bank-line.schema';
 import { BANK_ENTRY_KIND } from '#api/finance/bank-line/bank-line-labels';
 import { CASH_DIRECTION } from '#api/finance/labels';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
@@ -288,7 +293,14 @@ async function unmatch(call: Call, { ids }: { ids: number[] }): Promise<BulkDone
   return { done: lines.length };
 }
 
-async function candidates({ tx, actor }: Call, { ids }: { ids: number[] }): Promise<BankLineCandidates> {
+/** Condition that a movement `b` has the text in its other side, remark, day or amount; thousands are not separated. */
+const found = (search: string) =>
+  search === ''
+    ? sql`true`
+    : sql`(strpos(lower(b.title || ' ' || b.remark), lower(${search})) > 0 or strpos(b.moved_on::text, ${search}) > 0
+        or strpos(to_char(abs(b.amount_fen) / 100.0, 'FM999999999999990.00'), ${search.replaceAll(',', '')}) > 0)`;
+
+async function candidates({ tx, actor }: Call, { ids, search }: BankCandidatesTerms): Promise<BankLineCandidates> {
   const lines = await tx.query<LockedLine>(
     sql`select l.* from bank_line l join flow_account a on (a.company_id, a.id) = (l.company_id, l.flow_account_id)
         where l.company_id = app_company() and l.id = any(${ids}::bigint[])${inScope(actor, sql`a.park_id`)} order by l.id`,
@@ -307,7 +319,7 @@ async function candidates({ tx, actor }: Call, { ids }: { ids: number[] }): Prom
           select 'entry', m.id, m.accounting_date, ${entryTitle(sql`m`)} || ' ' || m.counterparty, m.remark, ${signed('m')}
           from bank_entry m
           where m.company_id = app_company() and m.flow_account_id = ${account} and m.voided_on is null and m.bank_match_id is null
-        ) b order by (b.amount_fen = ${amount_fen}) desc, sign(b.amount_fen) = sign(${amount_fen}::bigint) desc, abs(b.moved_on - ${day}::date), b.id
+        ) b where ${found(search)} order by (b.amount_fen = ${amount_fen}) desc, sign(b.amount_fen) = sign(${amount_fen}::bigint) desc, abs(b.moved_on - ${day}::date), b.id
         limit ${MOST_CANDIDATES}`,
   );
   return { amount_fen, rows };

@@ -1,6 +1,6 @@
 // 勾对: lines of one account and the movements of its books that they are; both sums must be equal.
-import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { bankLineCandidates, matchBankLines } from '#api/finance/bank-line/bank-line';
 import type { BankLineRow } from '#api/finance/bank-line/bank-line.list';
@@ -17,8 +17,8 @@ import styles from './bank-reconciliation.module.css';
 const WIDTH = 860;
 
 const keyOf = ({ source, id }: BookedMovement) => `${source}:${id}`;
-const idsOf = (keys: readonly string[], source: BookedMovement['source']) =>
-  keys.flatMap((key) => (key.startsWith(`${source}:`) ? Number(key.split(':')[1]) : []));
+const idsOf = (rows: readonly BookedMovement[], source: BookedMovement['source']) =>
+  rows.flatMap((row) => (row.source === source ? row.id : []));
 
 interface Props {
   lines: readonly BankLineRow[];
@@ -27,10 +27,12 @@ interface Props {
 
 export function MatchDrawer({ lines, onClose }: Props) {
   const ids = lines.map(({ id }) => id);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useState<readonly BookedMovement[] | null>(null);
+  const [search, setSearch] = useState('');
   const found = useQuery({
-    queryKey: [bankLineCandidates.path, ids],
-    queryFn: () => call(bankLineCandidates, { ids }),
+    queryKey: [bankLineCandidates.path, ids, search],
+    queryFn: () => call(bankLineCandidates, { ids, search }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
@@ -38,8 +40,11 @@ export function MatchDrawer({ lines, onClose }: Props) {
   const stated = lines.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   // The only movement with the same amount is preselected.
   const same = rows.filter(({ amount_fen }) => amount_fen === stated);
-  const keys = chosen ?? (same.length === 1 && stated !== 0 ? same.map(keyOf) : []);
-  const booked = rows.filter((row) => keys.includes(keyOf(row))).reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  const selected = chosen ?? (search === '' && same.length === 1 && stated !== 0 ? same : []);
+  const keys = selected.map(keyOf);
+  const booked = selected.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  // What is selected remains visible, whatever is searched next.
+  const visible = [...selected.filter((row) => !rows.some((each) => keyOf(each) === keyOf(row))), ...rows];
   const { submit, submitting, wrong } = useSubmit(matchBankLines, {
     rereads: 'all',
     success: ({ done }) => `已勾对 ${done} 笔银行流水`,
@@ -55,7 +60,7 @@ export function MatchDrawer({ lines, onClose }: Props) {
       saving={submitting}
       disabled={!ready}
       onSave={() =>
-        submit({ line_ids: ids, cash_record_ids: idsOf(keys, 'cash'), bank_entry_ids: idsOf(keys, 'entry') })
+        submit({ line_ids: ids, cash_record_ids: idsOf(selected, 'cash'), bank_entry_ids: idsOf(selected, 'entry') })
       }
       onClose={onClose}
     >
@@ -73,20 +78,36 @@ export function MatchDrawer({ lines, onClose }: Props) {
         ]}
       />
       <h3 className={shared.section}>账面收支</h3>
+      <Input.Search
+        allowClear
+        aria-label="查找账面收支"
+        className={styles.search}
+        maxLength={60}
+        placeholder="对方、备注、日期或金额"
+        onSearch={(text) => {
+          setChosen(selected);
+          setSearch(text.trim());
+        }}
+      />
       {found.isError && <FailedState error={found.error} onRetry={() => found.refetch()} />}
       {!found.isError && (
         <Table<BookedMovement>
           rowKey={keyOf}
           size="small"
-          loading={found.isPending}
-          dataSource={rows}
+          loading={found.isFetching}
+          dataSource={visible}
           pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
           rowSelection={{
-            selectedRowKeys: [...keys],
-            onChange: (next) => setChosen(next.map(String)),
+            selectedRowKeys: keys,
+            onChange: (_keys, next) => setChosen(next),
             getCheckboxProps: ({ title, moved_on }) => ({ 'aria-label': `选择 ${title} ${moved_on}` }) as object,
           }}
-          locale={{ emptyText: '该账户没有未勾对的账面收支；请先登记收款或付款，或将银行流水直接入账' }}
+          locale={{
+            emptyText:
+              search !== ''
+                ? '没有符合的账面收支'
+                : '该账户没有未勾对的账面收支；请先登记收款或付款，或将银行流水直接入账',
+          }}
           columns={[
             { title: '入账日期', width: 110, render: (_cell, row) => <Figure>{row.moved_on}</Figure> },
             { title: '收支', dataIndex: 'title', ellipsis: true },

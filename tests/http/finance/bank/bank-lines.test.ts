@@ -120,6 +120,12 @@ describe('a line', () => {
     await owner.call(bank.unmatchBankLines, { ids: [receipt.id] });
     const [record] = (await owner.call(bank.bankLineCandidates, { ids: [receipt.id] })).rows;
     expect(record).toMatchObject({ source: 'cash', amount_fen: 620_000 });
+    const searched = async (search: string) =>
+      (await owner.call(bank.bankLineCandidates, { ids: [receipt.id], search })).rows.length;
+    expect(await Promise.all(['6,200.00', '6200', record?.moved_on ?? '', '甲贸易'].map(searched))).toEqual([
+      1, 1, 1, 1,
+    ]);
+    expect(await Promise.all(['6,201', '2020-01-01', '乙贸易', '%'].map(searched))).toEqual([0, 0, 0, 0]);
     await owner.call(bank.matchBankLines, { line_ids: [receipt.id], cash_record_ids: [record?.id ?? 0] });
     expect(await line('三月租金')).toMatchObject({ state: 'matched', matched_to: '收款 上海甲贸易有限公司' });
     await owner.call(bank.unmatchBankLines, { ids: [receipt.id] });
