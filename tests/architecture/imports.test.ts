@@ -40,7 +40,7 @@ const sourcesBelow = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('.umi'))
     .map((file) => path.join(folder, file));
 
-it('names what is more than one folder up by its root folder', () => {
+it('uses the root folder for imports more than one folder up', () => {
   const files = ['domain', 'api', 'server', 'src', 'tests', 'bench', 'mock'].flatMap(sourcesBelow);
   expect(files.length).toBeGreaterThan(1000);
   // Scripts and worked cases are not modules of a root folder.

@@ -45,7 +45,7 @@ describe('an instalment plan', () => {
       .catch((error: Error) => expect(error.message).toBe('undone'));
   });
 
-  it('is neither changed nor taken up again', async () => {
+  it('can be neither changed nor resumed', async () => {
     const change = inside(sql`update instalment_plan set grace_days = 9 where id = ${plan_id}`);
     await expect(change).rejects.toThrow();
     const twice = world.db.transaction({ company_id: enterprise.company_id }, async (tx) => {

@@ -31,7 +31,7 @@ it('is not offered without the permission to erase', async () => {
   expect(screen.queryByText('个人信息')).toBeNull();
 });
 
-it('erases the contact who requested it, with the reason, and shows what is left', async () => {
+it('erases the contact who requested it, with the reason, and shows the remaining data', async () => {
   const user = userEvent.setup();
   open({ p_2300: true, p_2300_edit: true, p_2300_erase: true });
   expect(await screen.findByText('沈一凡（主要）')).toBeInTheDocument();

@@ -63,7 +63,7 @@ it('exports what it shows, for the chosen day, and leads to the rows of a figure
   expect(faults.splice(0)).toEqual([]);
 });
 
-it('shows a past day as it was known then, next to what is known of it today', async () => {
+it('shows a past day as known then, next to what is known today', async () => {
   const roll = `${opened.product.origin}${REPORTS}/rentRoll`;
   const leased = async () => {
     await shown(page);

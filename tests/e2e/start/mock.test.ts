@@ -222,7 +222,7 @@ describe('the scenario', () => {
   });
 });
 
-it('started again shows the sign-in before the web app is compiled, and goes on without a reload', async () => {
+it('after a restart shows the sign-in before the web app is compiled, and continues without a reload', async () => {
   const isCompiled = () => output.includes('Compiled in');
   await expect.poll(isCompiled).toBe(true);
   await expect.poll(() => existsSync('.cache/web-mock/stamp.json')).toBe(true);

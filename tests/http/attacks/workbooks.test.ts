@@ -93,7 +93,7 @@ it('that are unpacked to more than may be held are refused', async () => {
   expect(await messageOf(ROWS, file)).toMatch(TOO_MUCH);
 });
 
-it('whose list of types is endless are no longer recognised by it, neither where they are read nor where they are stored', async () => {
+it('with an oversized list of types are not recognised, neither on import nor on upload', async () => {
   const file = longTypes(parts);
   expect(file.size).toBeLessThan(100_000);
   for (const path of EACH_WAY)

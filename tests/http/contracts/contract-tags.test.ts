@@ -35,7 +35,7 @@ it('are assigned to an approved contract, filter the list and appear in the trai
   });
 });
 
-it('are refused where they are tags of something else', async () => {
+it('are refused if they are tags of other objects', async () => {
   const { id } = await newContract(owner);
   const other = firstOf(await tagsOf('tenant-tag')).value;
   const refused = await owner.request(setContractTags, { id, tag_ids: [other] });

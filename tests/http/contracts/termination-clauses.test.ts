@@ -69,7 +69,7 @@ describe('a termination of rent and property fee', () => {
 describe('late fees of a settlement', () => {
   const late_fee = { rate_daily: '0.0005', grace_days: 0, cap: null, charge_item_ids: [] };
 
-  it('run on the rest of a cut row, and not at all on a voided one', async () => {
+  it('accrue on the rest of a cut row, and not on a voided one', async () => {
     // Half a year in advance is due on 1 January: 60,000.00, of which one month stays. 30 days at 0.05 % on 10,000.00.
     const clauses = [monthly(rent, '10000', { cycle_months: 6 })];
     const contract = await approvedContract(owner, approver, { ...YEAR, clauses, late_fee });

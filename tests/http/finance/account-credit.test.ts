@@ -188,7 +188,7 @@ describe('a late fee', () => {
   });
 });
 
-it('a reminder is left out where money on account would pay for the bill, else it names it', async () => {
+it('a reminder is omitted if money on account covers the bill, and names the money otherwise', async () => {
   const { contract } = await owing(1_000_000, '在账提醒公司');
   await owner.call(runBills, { month: '2026-03' });
   const { rows } = await owner.call(listEndpoint(billList), { page: 1, page_size: 50 });

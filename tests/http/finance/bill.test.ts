@@ -155,7 +155,7 @@ describe('a bill', () => {
     expect(await bills({ status: ['issued'] })).toEqual([]);
   });
 
-  it('voided by hand gives its rows back to the next run', async () => {
+  it('voided by a user returns its rows to the next run', async () => {
     const contract = await lease();
     await owner.call(runBills, march);
     const { id } = await billOf(contract);

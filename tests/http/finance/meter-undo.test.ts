@@ -65,7 +65,7 @@ const read = async (...given: Parameters<typeof round>) => owner.request(postRea
 const fees = async () => (await receivablesOf(owner, contract)).filter((row) => row.charge_kind === 'utility');
 
 describe('an undone replacement', () => {
-  it('leaves the old meter as it was, and the new one nowhere', async () => {
+  it('restores the old meter and removes the new one', async () => {
     expect((await undo()).data).toMatchObject({
       id: old.id,
       number: 'E-1',

@@ -175,7 +175,7 @@ describe('an adjustment by hand', () => {
     expect(parts.reduce((sum, part) => sum + part.tax_fen, after.tax_fen)).toBe(0);
   });
 
-  it('by fifty simultaneous calls takes off no more than there is', async () => {
+  it('by fifty simultaneous calls never exceeds the open amount', async () => {
     const id = await january();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => owner.request(adjustReceivable, { id, amount_fen: -100_000, reason: '并发' })),

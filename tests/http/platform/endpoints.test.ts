@@ -319,7 +319,7 @@ describe('every endpoint', () => {
     expect(chosen.length).toBeGreaterThan(5);
   });
 
-  it('finds these ids for their owner, and deletes what nothing else needs', async () => {
+  it('finds these ids for their owner, and deletes objects that no other object needs', async () => {
     const request = (way: RegExp) => Object.entries(foreign).filter(([path]) => way.test(path));
     for (const [path, inputs] of [...request(/\/(get|figures)$/), ...request(/\/sort$/)])
       for (const input of inputs.filter(namesOne))

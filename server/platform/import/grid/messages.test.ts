@@ -67,7 +67,7 @@ describe('camt', () => {
     ]);
   });
 
-  it('divides a batch whose parts add up, and no other', async () => {
+  it('divides a batch only if its parts add up', async () => {
     const batch = (second: string) =>
       camt(
         entry(
@@ -85,7 +85,7 @@ describe('camt', () => {
     ]);
   });
 
-  it('marks a reversal, whose direction is that of its own money', async () => {
+  it('marks a reversal, whose direction is the direction of its own money', async () => {
     const text = camt(entry('100', 'DBIT', `<RvslInd>true</RvslInd><NtryDtls>${details('100', '甲')}</NtryDtls>`));
     expect((await movementsOf(text)).movements).toMatchObject([
       { 借贷标志: '借', 对方户名: '甲', 摘要: '冲正 租金 十一月', 冲正标志: '冲正' },

@@ -153,7 +153,7 @@ it('is closed, and opened again with a reason, only by authorised users', async 
   expect((await owner.call(monthEndSteps, books)).closed).toBe(false);
 });
 
-it('refuses at the field what is no month of its books, and users who see only some parks', async () => {
+it('refuses at the field a month outside its books, and refuses users who see only some parks', async () => {
   const request = async (change: object) => {
     const { error_code: code, errors = [] } = await owner.request(monthEndSteps, { ...books, ...change });
     return [code, ...errors.map(({ path }) => path.join())];

@@ -252,7 +252,7 @@ it('opens with its passphrase, and reveals nothing without', async () => {
   await db.close();
 });
 
-it('is not restored over anything, nor written over another file', async () => {
+it('is restored only into an empty database, and overwrites no file', async () => {
   const before = await rowsOf(world.db);
   await expect(restoreBackup(world.db, plain, { files: memoryFileStore() })).rejects.toThrow(/not empty/);
   expect(await rowsOf(world.db)).toEqual(before);

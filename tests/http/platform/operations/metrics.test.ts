@@ -102,7 +102,7 @@ describe('requests', () => {
     expect(await valueAt('lease_slow_statements_total')).toBeGreaterThan(0);
   });
 
-  it('get our own request id where the proxy gave none, or something else', async () => {
+  it('get our own request id if the proxy sent none or an invalid one', async () => {
     for (const given of [undefined, 'a b;c', 'x'.repeat(65)]) {
       const headers = new Headers(given === undefined ? [] : [['x-request-id', given]]);
       const reply = await world.app.fetch(new Request(`${ORIGIN}${me.path}`, { method: me.method, headers }));

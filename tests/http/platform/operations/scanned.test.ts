@@ -52,7 +52,7 @@ const storedFiles = async () => (await world.db.asOwner((tx) => tx.query(sql`sel
 /** Returns a file longer than one part of a transfer. */
 const long = (text = '') => Buffer.concat([PDF, Buffer.alloc(200_000, 'a'), Buffer.from(text)]);
 
-it('stores a clean file, whole as it was sent to the scanner', async () => {
+it('stores a clean file in full, as sent to the scanner', async () => {
   const seen: Buffer[] = [];
   answer = (content) => {
     seen.push(content);
