@@ -104,7 +104,7 @@ describe('row level security', () => {
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('do not let the role own or alter objects, or become another role', async () => {
+  it('does not let the role own or alter objects, or become another role', async () => {
     const [role] = await catalogue(
       sql`select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'lease_app'`,
     );
