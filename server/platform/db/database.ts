@@ -105,6 +105,9 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
   await tx.query(sql`select set_config('app.company_id', ${String(company_id)}, true)`);
 }
 
+/** Returns the statement without a cached plan: one made while its tables were small reads an index whole, or the wrong one, when they have grown. */
+export const replanned = (statement: Sql): Sql => sql`${statement}${raw(REPLANNED)}`;
+
 /**
  * Runs statements over most rows of an enterprise, which join each table once, by hash, and sort in memory until the transaction ends. By default
  * the planner estimates one row in every table of an enterprise that its statistics do not cover yet, and nests loops over all of them. A cached
@@ -113,7 +116,7 @@ export async function enterCompany(tx: Tx, company_id: number): Promise<void> {
  */
 export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>): Promise<T> {
   await tx.query(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
-  const result = await work({ query: (statement, isLast) => tx.query(sql`${statement}${raw(REPLANNED)}`, isLast) });
+  const result = await work({ query: (statement, isLast) => tx.query(replanned(statement), isLast) });
   await tx.query(sql`select set_config('enable_nestloop', 'on', true)`);
   return result;
 }

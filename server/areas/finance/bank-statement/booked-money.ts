@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import { hasBalance } from '#domain/finance/receipts/statement-identity';
-import type { Tx } from '#server/platform/db/database';
+import { replanned, type Tx } from '#server/platform/db/database';
 
 interface Candidate {
   id: number;
@@ -38,13 +38,14 @@ function candidatesOf(
     sql`select id, amount_fen, received_on, payer, bank_serial, statement_key, statement_id is not null as is_imported,
           voided_on is not null as voided
         from cash_record where company_id = app_company() and flow_account_id = ${account_id} and direction = 'in' and ${condition}`;
+  // A statement is read in parts, which add rows in between.
   return tx.query<Candidate>(
-    sql`${having(sql`voided_on is null and statement_key = any(${keys}::text[])`)}
+    replanned(sql`${having(sql`voided_on is null and statement_key = any(${keys}::text[])`)}
         union ${having(sql`voided_on is null and bank_serial = any(${serials}::text[])`)}
         union ${having(sql`voided_on is not null and bank_serial = any(${serials}::text[])`)}
         union ${having(sql`received_on = any(${days}::date[]) and voided_on is not null and statement_key = any(${keys}::text[])`)}
         union ${having(sql`received_on = any(${days}::date[]) and voided_on is null and amount_fen = any(${amounts}::bigint[])
-          and case when statement_id is null then bank_serial is null else payer = any(${payers}::text[]) end`)}`,
+          and case when statement_id is null then bank_serial is null else payer = any(${payers}::text[]) end`)}`),
   );
 }
 
