@@ -39,6 +39,8 @@ const TIMEOUTS: Timeouts = { connect: 5_000, statement: 30_000, lock: 10_000 };
  * without nested loops has), it takes seconds for rows that are read in milliseconds.
  */
 const PLANNING = '-c random_page_cost=1.1 -c jit=off';
+/** Idle time in ms of a connection until it is closed. A new one reads the catalogue and plans its statements again. */
+const IDLE_MS = 5 * 60_000;
 /** Grace time in ms after which a statement counts as frozen; the server should have ended it by then. */
 const FROZEN_AFTER_MS = 1_000;
 
@@ -162,6 +164,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     types: pgTypes as never,
     options: `-c timezone=UTC ${PLANNING}`,
     connectionTimeoutMillis: timeouts.connect,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     query_timeout: timeouts.statement + FROZEN_AFTER_MS,
