@@ -1,5 +1,5 @@
 // The open state of a drawer or dialog in the address, so that links can open it.
-import { useUrlParam } from './use-url-param';
+import { useUrlParam } from './use-url-params';
 
 export function useOpen(name: string): [boolean, (open: boolean) => void] {
   const [text, setText] = useUrlParam(name, '');

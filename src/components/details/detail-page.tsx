@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { useSession } from '@/hooks/session';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { FailedState } from '../feedback/failed-state';
 import { PageHeader } from '../layout/page-header';
 import { ActionButtons, useRun } from '../lists/list-page/actions';
@@ -50,7 +51,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   const { get, tabs } = props;
   const id = useObjectId();
   const { can } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const client = useQueryClient();
   const query = useQuery({
     queryKey: [get.path, id],
@@ -72,11 +73,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
   const stored = query.data;
   const allowed = tabs.filter((tab) => can(tab.access) && (tab.applies?.(stored) ?? true));
   const active = allowed.find((tab) => tab.key === params.get('tab'))?.key ?? allowed[0]?.key;
-  const openTab = (key: string) => {
-    const next = new URLSearchParams(params);
-    next.set('tab', key);
-    setParams(next, { replace: true });
-  };
+  const openTab = (tab: string) => change({ tab });
   return (
     <>
       <PageHeader

@@ -19,7 +19,7 @@ import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { keyOf, useDeclarations } from './turnover-declarations';
 
 const MONTH = 'YYYY-MM';

@@ -7,7 +7,7 @@ import axios from 'axios';
 import { useMemo } from 'react';
 import { explaining, GUIDE_FILE, type GuidePage } from '#config/guide';
 import { FailedState } from '@/components/feedback/failed-state';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { Article } from './article';
 import { Contents } from './contents';
 import { termsOf } from './find';

@@ -4,7 +4,7 @@ import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { type Changes, changesText } from '#api/setup/audit/audit-text';
 import { ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { EntryDrawer } from './audit-log-entry';
 
 const textOf = (row: AuditRow) => changesText(row.object, JSON.parse(row.changes) as Changes) || '—';

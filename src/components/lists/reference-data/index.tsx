@@ -10,7 +10,7 @@ import { FormDrawer } from '@/components/forms/form-drawer';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { ListSkeleton } from '../list-page/list-states';
 import styles from './reference-data.module.css';
 import { ReferenceDataTable } from './reference-table';

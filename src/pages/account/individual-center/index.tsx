@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Delegates } from '@/components/approval/delegates';
 import { PageHeader } from '@/components/layout/page-header';
 import { isSignInPending, useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { CalendarTab } from './calendar-tab';
 import { NotificationTab } from './notification-tab';
 import { ProfileTab } from './profile-tab';

@@ -1,7 +1,7 @@
 // The filter of the map, stored in the address: keyword, asset types, occupancy bands.
-import { useSearchParams } from '@umijs/max';
 import { useMemo } from 'react';
 import type { MapPark } from '#api/assets/map.schema';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { BANDS, bandOf, NOTHING_TO_LET } from './bands';
 
 export interface MapFilter {
@@ -17,7 +17,7 @@ const NAMES = { keyword: 'q', asset_type_ids: 'type', bands: 'band' } as const;
 const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
 export function useMapFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const [keyword, types, bands] = [
     params.get(NAMES.keyword) ?? '',
     params.get(NAMES.asset_type_ids),
@@ -34,14 +34,11 @@ export function useMapFilter() {
     [keyword, types, bands],
   );
   const change = (part: Partial<MapFilter>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(part)) {
-      const text = Array.isArray(value) ? value.join(',') : value;
-      const key = NAMES[name as keyof MapFilter];
-      if (text) next.set(key, text);
-      else next.delete(key);
-    }
-    setParams(next, { replace: true });
+    const changes = Object.entries(part).map(([name, value]) => [
+      NAMES[name as keyof MapFilter],
+      Array.isArray(value) ? value.join(',') : value,
+    ]);
+    changeUrl(Object.fromEntries(changes));
   };
   return { filter, change };
 }

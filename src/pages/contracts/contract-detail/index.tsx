@@ -1,6 +1,5 @@
 // 合同详情: a contract with its terms, plan, receivables and approvals, and the available actions.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from '@umijs/max';
 import { useState } from 'react';
 import { resetWflow } from '#api/approval/task';
 import type { ApprovalInstance } from '#api/approval/task.schema';
@@ -18,6 +17,7 @@ import { ContractTimeline } from '@/components/contracts/timeline';
 import { DetailPage, type DetailTab, useObjectId } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { Attachments } from '../shared/attachments';
 import { changeRefusal } from '../shared/change-refusal';
 import { ContractFigures } from '../shared/contract-figures';
@@ -141,7 +141,7 @@ function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open:
 export default function ContractDetailPage() {
   const id = useObjectId();
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [opened, setOpened] = useState<Dialog | null>(null);
   // The same query as the page's: fetched once, and shared with the dialogs.
   const { data: contract } = useQuery({
@@ -157,10 +157,7 @@ export default function ContractDetailPage() {
   const dialog = opened ?? (submits ? 'submit' : null);
   const close = () => {
     setOpened(null);
-    if (!params.has('submit')) return;
-    const next = new URLSearchParams(params);
-    next.delete('submit');
-    setParams(next, { replace: true });
+    if (params.has('submit')) change({ submit: null });
   };
   const done = async () => {
     close();

@@ -15,7 +15,7 @@ import { call } from '@/api/client';
 import { BulkDialog } from '@/components/lists/bulk-dialog';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { ReportPage } from '@/components/report-page';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { AccountTable } from './account-table';
 import { BookDialog } from './book-dialog';
 import { FeedTable } from './feed-table';

@@ -1,5 +1,4 @@
 // 收款核销: received money, and its allocation to receivables.
-import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { undoRequestOf } from '#api/finance/cash-record/cash-record';
@@ -7,7 +6,7 @@ import { type CashRecordRow, cashRecordList } from '#api/finance/cash-record/cas
 import { TenantLink } from '@/components/details/object-links';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { UndoDialog } from '../shared/undo-dialog';
 import { useOpened } from '../shared/use-opened';
 import styles from './cash-record.module.css';
@@ -24,22 +23,21 @@ type Drawer = 'statement' | 'register' | 'pay' | 'close' | null;
 
 export default function CashRecordPage() {
   const opened = useOpened('undo', undoRequestOf, ({ cash_record_id }) => cash_record_id, ['pay', 'refund']);
-  const [view, setView] = useUrlParam('view', '');
   // Tenant and refund of a task to pay out, from the address.
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const [pay, refund] = [Number(params.get('pay')), Number(params.get('refund'))];
-  const requested = params.get('import');
+  const [view, requested] = [params.get('view'), params.get('import')];
   const [drawer, setDrawer] = useState<Drawer>(null);
   const { can } = useSession();
   const paying = drawer === 'pay' || (pay > 0 && can('p_5400_post'));
-  const close = (next_view = view) => {
+  const close = () => {
     setDrawer(null);
-    if (!pay && !requested && next_view === view) return;
-    // One change of the address: a second one in the same turn would begin from the parameters before the first.
-    const next = new URLSearchParams(params);
-    for (const gone of ['pay', 'refund', 'import']) next.delete(gone);
-    if (next_view !== '') next.set('view', next_view);
-    setParams(next, { replace: true });
+    if (pay || requested) change({ pay: null, refund: null, import: null });
+  };
+  const match = () => change({ view: 'match' });
+  const imported = () => {
+    close();
+    if (can('p_5400_post')) match();
   };
   const show = (id: number) => {
     setDrawer(null);
@@ -49,21 +47,19 @@ export default function CashRecordPage() {
     <>
       {view === 'match' && can('p_5400_post') ? (
         <MatchBoard
-          onBack={() => setView(null)}
+          onBack={() => change({ view: null })}
           onImport={can('p_5400_import') ? () => setDrawer('statement') : undefined}
           onAllocate={show}
         />
       ) : (
-        <CashList onOpen={show} onDrawer={setDrawer} onMatch={() => setView('match')} />
+        <CashList onOpen={show} onDrawer={setDrawer} onMatch={match} />
       )}
       {(drawer === 'statement' || (requested === 'statement' && can('p_5400_import'))) && (
-        <StatementDrawer onClose={() => close()} onImported={() => close(can('p_5400_post') ? 'match' : view)} />
+        <StatementDrawer onClose={close} onImported={imported} />
       )}
-      {drawer === 'register' && <RegisterDrawer onClose={() => close()} onSaved={(record) => show(record.id)} />}
-      {drawer === 'close' && <ClosingDrawer onClose={() => close()} />}
-      {paying && (
-        <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={() => close()} onSaved={show} />
-      )}
+      {drawer === 'register' && <RegisterDrawer onClose={close} onSaved={(record) => show(record.id)} />}
+      {drawer === 'close' && <ClosingDrawer onClose={close} />}
+      {paying && <PayoutDrawer tenant_id={pay || null} refund_id={refund || null} onClose={close} onSaved={show} />}
       <RecordDrawer id={opened.id} onClose={opened.close} />
     </>
   );
@@ -125,12 +121,12 @@ function CashList({ onOpen, onDrawer: onOpenDrawer, onMatch }: ListProps) {
       }}
       emptyHint="还没有收款，请导入银行对账单，或点击“登记收款”录入第一笔到账"
     >
-      {ticked?.act === 'void' && <VoidDialog rows={ticked.rows} onClose={() => close()} />}
+      {ticked?.act === 'void' && <VoidDialog rows={ticked.rows} onClose={close} />}
       {ticked?.act === 'undo' && (
         <UndoDialog
           object="cash_record"
           rows={ticked.rows.map((row) => ({ id: row.id, name: cashName(row), amount_fen: row.allocated_fen ?? 0 }))}
-          onClose={() => close()}
+          onClose={close}
         />
       )}
     </ListPage>

@@ -1,6 +1,5 @@
 // 保证金: the deposits held per contract, and the drawer in which they are received, refunded, used, forfeited and transferred.
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '@umijs/max';
 import { refundCalls } from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import type { DepositAccount } from '#api/finance/deposit/deposit.schema';
@@ -8,6 +7,7 @@ import { cashPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { ListPage } from '@/components/lists/list-page';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { LedgerDrawer } from './ledger-drawer';
 
 const accountOf = (text: string | null): DepositAccount | null => {
@@ -17,7 +17,7 @@ const accountOf = (text: string | null): DepositAccount | null => {
 
 /** Returns the ledger of the address: by its id, or by a refund to be approved. */
 function useOpened() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const refund_id = Number(params.get('refund')) || null;
   const refund = useQuery({
     queryKey: [refundCalls.get.path, refund_id],
@@ -25,13 +25,7 @@ function useOpened() {
     enabled: refund_id !== null,
     staleTime: 0,
   });
-  const set = (text: string | null) => {
-    const next = new URLSearchParams(params);
-    next.delete('refund');
-    if (text) next.set('open', text);
-    else next.delete('open');
-    setParams(next, { replace: true });
-  };
+  const set = (open: string | null) => change({ refund: null, open });
   const { contract_id, charge_item_id } = refund.data ?? {};
   const query = contract_id && charge_item_id ? { contract_id, charge_item_id } : null;
   return {

@@ -8,7 +8,7 @@ import { download } from '@/api/download';
 import { TenantLink } from '@/components/details/object-links';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
 import { IssueDrawer } from './issue-drawer';

@@ -1,5 +1,4 @@
 // 应收管理: receivables with their received and overdue amounts; manual entries, adjustments and late fees; a drawer explains one amount.
-import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { waiverCalls } from '#api/finance/late-fee';
@@ -10,6 +9,7 @@ import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { Figure, OverdueMoney } from '@/components/figures';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { palette } from '@/theme/palette';
 import { UndoDialog } from '../shared/undo-dialog';
 import { useOpened } from '../shared/use-opened';
@@ -17,7 +17,7 @@ import { AdjustDrawer, mayAdjust } from './adjust-drawer';
 import { undoableOf, VoidDialog, WaiveDialog } from './bulk-dialogs';
 import { EntryDrawer } from './entry-drawer';
 import { InstalmentDrawer } from './instalment-drawer';
-import { LateFeeDrawer, lateFeesQuery, withoutLateFees } from './late-fee-drawer';
+import { LateFeeDrawer, lateFeesQuery, WITHOUT_LATE_FEES } from './late-fee-drawer';
 import { ReceivableDrawer } from './receivable-drawer';
 import { useVoidReceivable } from './use-void-receivable';
 
@@ -41,7 +41,7 @@ const BATCH: { key: keyof typeof BULK; label: string; access: string; danger?: b
 
 export default function ReceivableListPage() {
   const { id, open, close } = useOpened('waiver', waiverCalls.get, ({ receivable_id }) => receivable_id);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const query = lateFeesQuery(params);
   const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(query ? 'late-fee' : null);
   const [ticked, setTicked] = useState<{ act: keyof typeof BULK; rows: readonly ReceivableRow[] } | null>(null);
@@ -95,7 +95,7 @@ export default function ReceivableListPage() {
           initial={query}
           onClose={() => {
             setDialog(null);
-            if (query) setParams(withoutLateFees(params), { replace: true });
+            if (query) change(WITHOUT_LATE_FEES);
           }}
         />
       )}

@@ -14,6 +14,7 @@ import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
 import { useSubmit } from '@/hooks/use-submit';
+import type { UrlChanges } from '@/hooks/use-url-params';
 import shared from '../shared/shared.module.css';
 
 const WIDTH = 1240;
@@ -83,11 +84,8 @@ export function lateFeesQuery(params: URLSearchParams): LateFeesQuery | undefine
   return as_of ? { as_of, legal_entity_id: Number(params.get(PARAMS.legal_entity_id)) || null } : undefined;
 }
 
-export function withoutLateFees(params: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const name of Object.values(PARAMS)) next.delete(name);
-  return next;
-}
+/** Change that removes it from the address. */
+export const WITHOUT_LATE_FEES: UrlChanges = Object.fromEntries(Object.values(PARAMS).map((name) => [name, null]));
 
 interface Props {
   /** Initial query; defaults to today, and all legal entities. */

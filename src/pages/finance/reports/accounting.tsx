@@ -1,11 +1,11 @@
 // 税会差异: straight-line rent compared with the amounts due, the underlying lines and receivables; posted at month end.
-import { useSearchParams } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { straightLinesReport, taxDifferenceReport, taxDueReport } from '#api/finance/report/tax-difference';
 import { ReportPage } from '@/components/report-page';
 import { ReportViews } from '@/components/report-page/report-views';
 import { useSession } from '@/hooks/session';
+import { useUrlParams } from '@/hooks/use-url-params';
 import type { Books } from '../shared/use-books';
 import { PostDrawer } from './accounting-post';
 
@@ -17,15 +17,12 @@ function booksOf(params: URLSearchParams): Books | undefined {
 
 export default function TaxDifferencePage() {
   const { can } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const initial = booksOf(params);
   const [posting, setPosting] = useState(initial !== undefined && can('p_5507_post'));
   const close = () => {
     setPosting(false);
-    if (!initial) return;
-    const next = new URLSearchParams(params);
-    for (const name of ['post', 'legal_entity_id']) next.delete(name);
-    setParams(next, { replace: true });
+    if (initial) change({ post: null, legal_entity_id: null });
   };
   const post = can('p_5507_post') && <Button onClick={() => setPosting(true)}>差异过账</Button>;
   const views = [

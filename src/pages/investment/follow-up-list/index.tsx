@@ -1,5 +1,5 @@
 // 跟进管理: the list; `?view=calendar` shows the calendar, `?view=visits` the planned visits.
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { FollowUpCalendar } from './calendar';
 import { FollowUpTable } from './follow-up-table';
 import { VisitPlan } from './visits';

@@ -10,7 +10,7 @@ import { TagLabel } from '@/components/details/tag-label';
 import { useLookUp } from '@/components/forms/inputs/select/look-up';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import styles from './dashboard.module.css';
 import { useWall } from './use-wall';
 

@@ -1,7 +1,7 @@
 // 市场假设: the market scenarios of forecasts, each with its profiles by park and type of space.
 import { forecastScenarioCalls, forecastScenarioColumns, forecastScenarioForm } from '#api/setup/forecast-scenario';
 import { ReferenceDataPage } from '@/components/lists/reference-data';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { ProfileFields } from './profile-fields';
 
 const schema = async () => (await import('#api/setup/forecast-scenario.schema')).forecastScenarioSave;

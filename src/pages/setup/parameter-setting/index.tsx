@@ -2,7 +2,7 @@
 import { Tabs } from 'antd';
 import type { ReactElement } from 'react';
 import { PageHeader } from '@/components/layout/page-header';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { ChainsTab } from './approval-chains/chains-tab';
 import { GeneralTab } from './general-tab';
 import { HolidaysTab } from './holidays/holidays-tab';

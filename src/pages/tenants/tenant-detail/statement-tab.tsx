@@ -10,7 +10,7 @@ import type { Statement, StatementQuery } from '#api/tenants/tenant-statement.sc
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { EntityStatementView } from './entity-statement';
 import { StatementFilters } from './statement-filters';
 import styles from './tenant-detail.module.css';

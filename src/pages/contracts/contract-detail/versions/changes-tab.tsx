@@ -1,6 +1,6 @@
 // 变更记录: the versions of the terms with the changes that made them; any version can be opened, any two compared.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Button, Skeleton, Table } from 'antd';
 import { changesOfContract } from '#api/contracts/change/change';
 import type { Change, ContractVersion } from '#api/contracts/change/change.schema';
@@ -10,6 +10,7 @@ import { contractPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Period, StatusTag, textOf } from '@/components/figures';
+import { useUrlParams } from '@/hooks/use-url-params';
 import paper from '@/pages/contracts/shared/printing/paper.module.css';
 import { useVersions } from '@/pages/contracts/shared/use-versions';
 import { CompareVersions } from './compare-versions';
@@ -37,7 +38,7 @@ function rowsOf(versions: readonly ContractVersion[], changes: readonly Change[]
 }
 
 export function ChangesTab({ contract }: { contract: Contract }) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const versions = useVersions(contract);
   const changes = useQuery({
     queryKey: [changesOfContract.path, contract.id],
@@ -48,12 +49,7 @@ export function ChangesTab({ contract }: { contract: Contract }) {
   if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!versions.data || !changes.data) return <Skeleton active paragraph={{ rows: 6 }} />;
   const displayed = versions.data.find(({ version_no }) => String(version_no) === params.get('version'));
-  const show = (version_no: number | null) => {
-    const next = new URLSearchParams(params);
-    if (version_no === null) next.delete('version');
-    else next.set('version', String(version_no));
-    setParams(next, { replace: true });
-  };
+  const show = (version: number | null) => change({ version });
   return (
     <>
       <Table<Row>

@@ -1,11 +1,10 @@
 // 对比: any two versions of a contract, selected in the address, on screen and in print.
-
-import { useSearchParams } from '@umijs/max';
 import { Select, Space } from 'antd';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { termsOf } from '@/components/contracts/terms/terms-shape';
 import { PrintButton } from '@/components/layout/print-button';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { TermsCompare } from '@/pages/contracts/shared/compare';
 import paper from '@/pages/contracts/shared/printing/paper.module.css';
 import { usePrinting } from '@/pages/contracts/shared/printing/use-printing';
@@ -19,16 +18,12 @@ interface Props {
 const nameOf = ({ version_no }: ContractVersion) => `版本 ${version_no}`;
 
 export function CompareVersions({ contract, versions }: Props) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const { isPrinting, print } = usePrinting();
   const chosen = (name: string) => versions.find(({ version_no }) => String(version_no) === params.get(name));
   const before = chosen('from') ?? (versions.at(-2) as ContractVersion);
   const after = chosen('to') ?? (versions.at(-1) as ContractVersion);
-  const choose = (name: string) => (version_no: number) => {
-    const next = new URLSearchParams(params);
-    next.set(name, String(version_no));
-    setParams(next, { replace: true });
-  };
+  const choose = (name: string) => (version_no: number) => change({ [name]: version_no });
   const options = versions.map((version) => ({
     value: version.version_no,
     label: `${nameOf(version)}（${version.effective_on} 起）`,

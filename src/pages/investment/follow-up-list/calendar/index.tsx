@@ -12,7 +12,6 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useSearchParams } from '@umijs/max';
 import { Button, Segmented, Space } from 'antd';
 import { useState } from 'react';
 import { CALENDAR_KIND } from '#api/investment/calendar';
@@ -25,6 +24,7 @@ import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import { PageHeader } from '@/components/layout/page-header';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
 import { useSession } from '@/hooks/session';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { Views } from '../views';
 import styles from './calendar.module.css';
 import { Day } from './day';
@@ -55,19 +55,14 @@ const SPANS = [
 
 /** Returns the span and day of the address. */
 function useView(today: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const requested = params.get('day');
   const span: Span = params.get('span') === 'week' ? 'week' : 'month';
   return {
     span,
     day: isCalendarDate(requested) ? requested : today,
     owner_id: Number(params.get('owner_id')) || null,
-    change: (name: string, value: string) => {
-      const next = new URLSearchParams(params);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      setParams(next);
-    },
+    change: (name: string, value: string) => changeUrl({ [name]: value }, { isNewEntry: true }),
   };
 }
 

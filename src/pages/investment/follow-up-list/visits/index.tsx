@@ -16,7 +16,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { PrintButton } from '@/components/layout/print-button';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { Views } from '../views';
 import { DoneDrawer } from './done-drawer';
 import { VisitPrint } from './print';

@@ -11,7 +11,6 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useSearchParams } from '@umijs/max';
 import { Input, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { BoardCard, BoardColumn } from '#api/investment/board.schema';
@@ -22,6 +21,7 @@ import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import { PageHeader } from '@/components/layout/page-header';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
 import { useSession } from '@/hooks/session';
+import { useUrlParams } from '@/hooks/use-url-params';
 import styles from './board.module.css';
 import { CardFacts } from './card';
 import { Column } from './column';
@@ -58,7 +58,7 @@ const ANNOUNCEMENTS: Announcements = {
 export function CustomerBoard({ paths, page, title, actions }: Props) {
   const { can } = useSession();
   const today = businessDay();
-  const [params, setParams] = useSearchParams();
+  const [params, changeUrl] = useUrlParams();
   const owner_id = Number(params.get('owner_id')) || null;
   const search = params.get('name') ?? '';
   const { board, move } = useBoard({ key_accounts: page === 'p_2500', owner_id, search });
@@ -67,12 +67,7 @@ export function CustomerBoard({ paths, page, title, actions }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: neighbourColumn }),
   );
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next);
-  };
+  const change = (name: string, value: string) => changeUrl({ [name]: value }, { isNewEntry: true });
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const [card, to] = [cardOf(active.data), columnOf(over?.data)];

@@ -12,7 +12,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { FormFooter } from '@/components/forms/form-footer';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { holidayLines } from './holiday-text';
 import styles from './holidays.module.css';
 import { useHolidaysOfYear } from './use-holidays-of-year';

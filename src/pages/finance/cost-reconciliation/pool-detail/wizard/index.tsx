@@ -11,7 +11,7 @@ import { StatusTag } from '@/components/figures';
 import { FieldsForm, FieldsGrid, useFieldsForm } from '@/components/forms/form-drawer';
 import { PageHeader } from '@/components/layout/page-header';
 import { useSession } from '@/hooks/session';
-import { useUrlParam } from '@/hooks/use-url-param';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { PoolShares } from '@/pages/finance/cost-reconciliation/shares';
 import { ItemFields } from './item-fields';
 import { PostStep } from './post-step';
