@@ -13,7 +13,7 @@ export function FormNotices({ state: { draft, wrong, restore } }: { state: FormS
         <Alert
           showIcon
           style={{ marginBottom: 12 }}
-          message={`有一份 ${textOf('instant', draft.offered.instant)} 没有保存的草稿`}
+          message={`有一份 ${textOf('instant', draft.offered.at)} 没有保存的草稿`}
           action={
             <Space>
               <Button size="small" onClick={restore}>

@@ -10,7 +10,7 @@ import { useSession } from '@/hooks/session';
 import { keysOf } from './drop-drafts';
 
 export interface Draft {
-  instant: string;
+  at: string;
   /** Version of the object that was being edited. */
   version: number | null;
   values: Record<string, unknown>;
@@ -48,7 +48,7 @@ export function useDraft(name: string) {
 
   const keep = useCallback(
     (values: Draft['values'], version: number | null) =>
-      drafts?.write(name, { instant: new Date().toISOString(), version, values }),
+      drafts?.write(name, { at: new Date().toISOString(), version, values }),
     [drafts, name],
   );
   const drop = useCallback(() => {
