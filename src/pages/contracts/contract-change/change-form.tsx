@@ -75,7 +75,7 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
   return (
     <>
       <FormHeader contract={contract} change={change} />
-      {draft.offered && <DraftNotice instant={draft.offered.instant} onRestore={object.restore} onDrop={draft.drop} />}
+      {draft.offered && <DraftNotice instant={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />
       <Form
         form={form}

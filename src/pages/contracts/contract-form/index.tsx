@@ -113,7 +113,7 @@ function ContractForm({ source, ...props }: Props) {
         title={loaded ? `编辑合同 ${loaded.number}` : (source?.title ?? '新增合同')}
         description={source?.hint ?? '填写条款时右侧同步试算收款计划，保存后金额一致'}
       />
-      {draft.offered && <DraftNotice instant={draft.offered.instant} onRestore={object.restore} onDrop={draft.drop} />}
+      {draft.offered && <DraftNotice instant={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />
       <Form
         form={form}

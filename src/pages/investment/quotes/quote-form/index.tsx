@@ -154,7 +154,7 @@ function QuoteForm({ customer, copied: source, ...props }: Props) {
   return (
     <>
       <PageHeader title={title} description={`客户：${customer.name}。填写条款时右侧同步测算，接受后带入合同草稿`} />
-      {draft.offered && <DraftNotice instant={draft.offered.instant} onRestore={object.restore} onDrop={draft.drop} />}
+      {draft.offered && <DraftNotice instant={draft.offered.at} onRestore={object.restore} onDrop={draft.drop} />}
       <WrongAlert others={wrong.others} />
       <Form
         form={form}
