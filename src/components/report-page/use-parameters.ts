@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { businessDay } from '#api/kernel/instant';
 import { type ParameterValue, readParameters } from '#api/kernel/report/address';
 import type { KeyedQuery, ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
+import { currentParams } from '@/hooks/use-url-params';
 import { writeParameter } from './parameters';
 
 const PAGE = 'page';
@@ -15,7 +16,7 @@ export function useParameters(report: ReportDeclaration) {
   const today = businessDay();
   const values = useMemo(() => readParameters(search, report, today), [search, report, today]);
   const change = (parameter: ReportParameter, value: ParameterValue | null) => {
-    const changed = writeParameter(search, parameter, value, today);
+    const changed = writeParameter(currentParams(), parameter, value, today);
     // Changed parameters reset the page to the first one.
     for (const name of [PAGE, ...KEYS]) changed.delete(name);
     setSearch(changed, { replace: true });
@@ -23,14 +24,14 @@ export function useParameters(report: ReportDeclaration) {
   const apply = (stored: string) => setSearch(new URLSearchParams(stored), { replace: true });
   const page = Math.max(1, Number(search.get(PAGE)) || 1);
   const turnTo = (next: number) => {
-    const turned = new URLSearchParams(search);
+    const turned = currentParams();
     turned.set(PAGE, String(next));
     setSearch(turned);
   };
   /** Start or end key of the rows of a keyed report; undefined means the first page. */
   const [after, before] = KEYS.map((name) => search.get(name) ?? undefined);
   const turnToKey = (turn: KeyedQuery) => {
-    const turned = new URLSearchParams(search);
+    const turned = currentParams();
     for (const name of KEYS) turned.delete(name);
     for (const name of KEYS) if (turn[name]) turned.set(name, turn[name]);
     setSearch(turned);

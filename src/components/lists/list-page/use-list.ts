@@ -12,6 +12,7 @@ import {
 } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { hasCome } from '@/api/first-calls';
+import { currentParams } from '@/hooks/use-url-params';
 import { cleanFilter, type ListState, queryOf, readListState, rowsOf, writeListState } from './list-url';
 import type { ListReply } from './types';
 
@@ -58,12 +59,13 @@ export function useList<const Declaration extends ListDeclaration>(declaration: 
   /** Changes the state in the address, or refetches when it stays the same; a new filter, sort or size starts at the first page. */
   const change = useCallback(
     (next: Partial<ListState>) => {
-      const merged = { ...state, page: 1, ...next };
-      const address = writeListState(params, { ...merged, filter: cleanFilter(merged.filter) }, declaration);
-      if (address.toString() === params.toString()) refresh();
+      const now = currentParams();
+      const merged = { ...readListState(now, declaration), page: 1, ...next };
+      const address = writeListState(now, { ...merged, filter: cleanFilter(merged.filter) }, declaration);
+      if (address.toString() === now.toString()) refresh();
       else setParams(address);
     },
-    [state, params, setParams, declaration, refresh],
+    [setParams, declaration, refresh],
   );
   return { state, change, query, reply, lacksTotals: apart.isError, refresh, imminent: imminent && query.isPending };
 }

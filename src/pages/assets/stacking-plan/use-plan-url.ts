@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { businessDay } from '#api/kernel/instant';
 import { parkPaths } from '#api/kernel/paths';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
+import { currentParams } from '@/hooks/use-url-params';
 import { MODES, type Mode } from './drawing/colouring';
 
 export interface PlanState {
@@ -34,7 +35,7 @@ export function usePlanUrl(): { state: PlanState; today: string; change: (part: 
     asList: params.get('view') === 'list',
   };
   const change = (part: Change) => {
-    const next = new URLSearchParams(params);
+    const next = currentParams();
     const put = (name: string, value: string | undefined, otherwise: string) => {
       if (value === undefined) return;
       if (value === otherwise) next.delete(name);

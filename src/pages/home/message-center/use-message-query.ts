@@ -5,6 +5,7 @@ import type { MessageQuery } from '#api/home/message.schema';
 import { MESSAGE_KINDS, type MessageKind } from '#api/home/message-kinds';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { useRefreshMessages } from '@/components/home/messages/use-messages';
+import { currentParams } from '@/hooks/use-url-params';
 
 export const PAGE_SIZE = 20;
 export const STATUSES = ['open', 'done', 'cancelled'] as const;
@@ -89,13 +90,14 @@ export function useMessageQuery(): [State, (changes: Changes) => void] {
   const state = useMemo(() => read(params), [params]);
   const refresh = useRefreshMessages();
   const change = (changes: Changes) => {
-    const next = new URLSearchParams(params);
+    const now = currentParams();
+    const next = new URLSearchParams(now);
     for (const [name, text] of Object.entries(texts(changes))) {
       if (text === '') next.delete(name);
       else if (text !== undefined) next.set(name, text);
     }
     // The query is unchanged, but the messages may have changed.
-    if (next.toString() === params.toString()) void refresh();
+    if (next.toString() === now.toString()) void refresh();
     else setParams(next, { replace: true });
   };
   return [state, change];
