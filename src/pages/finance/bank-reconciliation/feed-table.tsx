@@ -5,6 +5,7 @@ import { bankFeeds, runBankFeed } from '#api/finance/bank-feed/bank-feed';
 import type { BankFeedState } from '#api/finance/bank-feed/bank-feed.schema';
 import { formatInstant } from '#api/kernel/instant';
 import { call } from '@/api/client';
+import { FailedState } from '@/components/feedback/failed-state';
 import { Figure } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
@@ -58,6 +59,7 @@ export function FeedTable() {
   const { can } = useSession();
   const found = useQuery({ queryKey: [bankFeeds.path], queryFn: () => call(bankFeeds, {}), staleTime: 0 });
   const frame = useScrollFocus();
+  if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
   // Most enterprises have none, and the lines below need none.
   if (!found.data?.length) return null;
   const columns = can('p_5400_import')
