@@ -132,12 +132,12 @@ async function resolveAll<Row, Ready>(
 ): Promise<ResolvedRow<Ready>[]> {
   const total = checked.length;
   if (!isLarge(declaration)) {
-    way.report({ stage: 'matching', rows: total, of: total });
+    way.begin({ stage: 'matching', rows: total, of: total });
     return compared(declaration, await resolve(checked));
   }
   const rows: ResolvedRow<Ready>[] = [];
   const resolvePart = async (part: readonly CheckedRow<Row>[], from: number) => {
-    way.report({ stage: 'matching', rows: from, of: total });
+    way.begin({ stage: 'matching', rows: from, of: total });
     for (const row of await resolve(part)) rows.push(row);
   };
   await inParts(checked, resolvePart, part_rows);
@@ -182,8 +182,8 @@ async function readChecked<Row, Ready, Prepared>(
   { declaration }: AnySpec<Row, Ready, Prepared>,
   way: Way,
 ): Promise<CheckedSheet<Row>> {
-  way.report({ stage: 'reading', rows: 0, of: null });
-  return checkSheet<Row>(file, declaration, call.services.env, way.tell);
+  way.begin({ stage: 'reading', rows: 0, of: null });
+  return checkSheet<Row>(file, declaration, call.services.env, way.report);
 }
 
 /** Returns the sum posted by the valid rows; null when the import posts nothing. */
@@ -327,14 +327,14 @@ async function writeInside<Row, Ready, Prepared>(
   const ids: number[] = [];
   const handout: Required<Written>['handout'] = [];
   const writePart = async (part: readonly Ready[], from: number) => {
-    way.report({ stage: 'writing', rows: from, of: total });
+    way.begin({ stage: 'writing', rows: from, of: total });
     const written = await spec.write(call, part, prepared);
     ids.push(...(written.ids ?? []));
     handout.push(...(written.handout ?? []));
   };
   await (isLarge(spec.declaration) ? inParts(ready, writePart) : writePart(ready, 0));
   // The client may have left before the commit: then nothing stays written.
-  way.report({ stage: 'writing', rows: total, of: total });
+  way.begin({ stage: 'writing', rows: total, of: total });
   return { ids, handout };
 }
 
@@ -350,9 +350,9 @@ async function writeOutside<Row, Ready, Prepared>(
 ): Promise<ImportResult> {
   const total = rows.length;
   const ids: number[] = [];
-  way.report({ stage: 'writing', rows: 0, of: total });
+  way.begin({ stage: 'writing', rows: 0, of: total });
   const writePart = async (part: readonly CheckedRow<Row>[], from: number) => {
-    way.tell({ stage: 'writing', rows: from, of: total });
+    way.report({ stage: 'writing', rows: from, of: total });
     const written = await call.step(`rows-${from}`, async (inside) => {
       const again = await resolveRows(inside, spec, part);
       const wrong = again.find(({ errors }) => errors.length > 0);

@@ -32,9 +32,9 @@ const nameOf = ({ actor }: OpenCall, key: string) => `${actor?.user_id} ${key}`;
 /** One running import. */
 export interface Way {
   /** Reports its progress. */
-  tell(progress: ImportProgress): void;
-  /** Begins a step; throws when the client has cancelled the request. */
   report(progress: ImportProgress): void;
+  /** Begins a step; throws when the client has cancelled the request. */
+  begin(progress: ImportProgress): void;
   end(): void;
 }
 
@@ -48,8 +48,8 @@ export function wayOf(call: OpenCall, { field }: Upload): Way {
   };
   const publish = (progress: ImportProgress) => keepEverywhere({ name, progress });
   return {
-    tell: publish,
-    report(progress) {
+    report: publish,
+    begin(progress) {
       if (call.request.signal.aborted) throw new HttpFault(400, '请求已取消');
       publish(progress);
     },

@@ -32,9 +32,9 @@ async function onTheWay<T>(
 ): Promise<T> {
   const way = wayOf(call, upload);
   try {
-    way.report({ stage: 'reading', rows: 0, of: null });
+    way.begin({ stage: 'reading', rows: 0, of: null });
     const book = await readContracts(upload.file, call.services.env);
-    way.report({ stage: 'matching', rows: book.drafts.length, of: book.drafts.length });
+    way.begin({ stage: 'matching', rows: book.drafts.length, of: book.drafts.length });
     return await call.transaction(true, async (inside) => work(inside, book, await validate(inside, book)));
   } finally {
     way.end();
@@ -49,22 +49,22 @@ const wrongRows = (call: OpenCall, upload: Upload): Promise<FileReply> =>
 async function run(call: OpenCall, upload: Upload): Promise<Work<ContractImportResult>> {
   const mode = importModeOf(upload.field('mode'));
   const way = wayOf(call, upload);
-  way.report({ stage: 'reading', rows: 0, of: null });
+  way.begin({ stage: 'reading', rows: 0, of: null });
   const book = await readContracts(upload.file, call.services.env).finally(way.end);
   return async (inside) => {
     const step = { stage: 'writing', rows: book.drafts.length, of: book.drafts.length } as const;
     try {
-      way.report({ ...step, stage: 'matching' });
+      way.begin({ ...step, stage: 'matching' });
       const { contracts, references } = await validate(inside, book);
       const wrong = contracts.filter((validated) => !validated.ready).length;
       const faults = wrong + book.faults.length;
       if (faults > 0 && mode === 'all')
         throw new Refusal(422, `有 ${wrong} 份合同不正确，没有导入任何数据；请改正后重试，或选择只导入正确的合同`);
       if (wrong === contracts.length) throw new Refusal(422, '没有正确的合同，没有导入任何数据');
-      way.report(step);
+      way.begin(step);
       const ids = await writeContracts(inside, contracts, references);
       // Throws when the client has disconnected, so that nothing remains written.
-      way.report(step);
+      way.begin(step);
       return { imported: ids.length, left_out: wrong, ids: ids.slice(0, MOST_MADE) };
     } finally {
       way.end();

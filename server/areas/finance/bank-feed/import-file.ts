@@ -19,7 +19,7 @@ export interface FeedFile {
 /** Another run imported the same file in the meantime. */
 export class ImportedMeanwhile extends Error {}
 
-const NO_WAY: Way = { tell: () => undefined, report: () => undefined, end: () => undefined };
+const NO_WAY: Way = { report: () => undefined, begin: () => undefined, end: () => undefined };
 
 const UNCONFIRMED =
   '没有识别出是哪家银行的格式，请先在「导入对账单」中手工导入并确认各列，此后同一账户的同样格式会自动导入';

@@ -90,9 +90,9 @@ const sumOf = (lines: readonly ClassifiedLine[]) => lines.reduce((sum, { line })
 
 /** Reads the lines of the file and reports the progress to the client; the work stops when the client disconnects. */
 async function readLines(call: OpenCall, upload: Upload, layout: StatementLayout, way: Way) {
-  way.report({ stage: 'reading', rows: 0, of: null });
+  way.begin({ stage: 'reading', rows: 0, of: null });
   const read = await readStatementFile(upload.file, call.services, { sheet: upload.field('sheet'), layout });
-  way.report({ stage: 'matching', rows: read.lines.length, of: read.lines.length });
+  way.begin({ stage: 'matching', rows: read.lines.length, of: read.lines.length });
   return read;
 }
 

@@ -87,7 +87,7 @@ async function importWhole(call: Call, given: StatementImport): Promise<Statemen
   accountWarnings(read, account);
   const lines = await classifyLines(call, account, read.lines, read.suggested);
   const checked = checkedOf(given, lines);
-  way.report({ stage: 'writing', rows: lines.length, of: lines.length });
+  way.begin({ stage: 'writing', rows: lines.length, of: lines.length });
   await rememberLayout(call, account.id, read, layout);
   return writeStatement(call, account, checked);
 }
@@ -124,7 +124,7 @@ async function importInParts(call: WriteContext, given: StatementImport): Promis
     await inParts(
       lines,
       async (part, from) => {
-        way.tell({ stage: 'writing', rows: from, of: lines.length });
+        way.report({ stage: 'writing', rows: from, of: lines.length });
         await inTransaction((inside) => writeLines(inside, target, part, wanted));
       },
       EMBEDDED.part,
