@@ -93,7 +93,7 @@ interface Notice {
 }
 
 /** Notifies those who may import statements of the account, once per cause. */
-export async function tellImporters(tx: Tx, now: Date, account: FeedAccount, notice: Notice): Promise<void> {
+export async function notifyImporters(tx: Tx, now: Date, account: FeedAccount, notice: Notice): Promise<void> {
   const users = await tx.query<{ id: number }>(
     sql`select u.id from app_user u where u.company_id = app_company() and u.enabled and user_sees_park(u.id, ${account.park_id}::bigint)
           and exists (select from user_role ur join role_key k on (k.company_id, k.role_id) = (ur.company_id, ur.role_id)

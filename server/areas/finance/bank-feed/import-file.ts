@@ -16,9 +16,6 @@ export interface FeedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Another run imported the same file in the meantime. */
-export class ImportedMeanwhile extends Error {}
-
 const NO_WAY: Way = { report: () => undefined, begin: () => undefined, end: () => undefined };
 
 const UNCONFIRMED =
@@ -51,12 +48,15 @@ async function readFile(context: WriteContext, { id }: FeedAccount, { name, byte
   }
 }
 
-/** Imports the file; returns the result, and what a user should look at. Throws a Refusal 422 when the file is at fault. */
+/**
+ * Imports the file; returns the result and what a user should look at, or undefined when another run was first. Throws a Refusal 422 when the file is
+ * at fault.
+ */
 export async function importFile(
   context: WriteContext,
   account: FeedAccount,
   file: FeedFile,
-): Promise<StatementResult & { notices: string[] }> {
+): Promise<(StatementResult & { notices: string[] }) | undefined> {
   const { file_name, layout, read, notices } = await readFile(context, account, file);
   const work = await importWork(context, {
     flow_account_id: account.id,
@@ -69,9 +69,10 @@ export async function importFile(
     way: NO_WAY,
   });
   const result = await context.transaction(false, async (call) => {
-    if (!(await recordFile(call.tx, call.now, account, file))) throw new ImportedMeanwhile();
-    return (await work(call)) as StatementResult;
+    const isFirst = await recordFile(call.tx, call.now, account, file);
+    return isFirst ? ((await work(call)) as StatementResult) : undefined;
   });
+  if (!result) return undefined;
   const doubtful = result.left_out > 0 ? [`${result.left_out} 笔疑似重复没有导入，请手工导入该文件核对`] : [];
   return { ...result, notices: [...notices, ...doubtful] };
 }

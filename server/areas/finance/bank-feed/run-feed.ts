@@ -13,11 +13,11 @@ import {
   type FeedOutcome,
   feedAccountOf,
   isImported,
+  notifyImporters,
   recordRun,
-  tellImporters,
 } from './feed-account';
 import { folderFeed, folderOf } from './folder-feed';
-import { ImportedMeanwhile, importFile } from './import-file';
+import { importFile } from './import-file';
 
 /** Opens the source of an account's statements. */
 export type OpenFeed = (services: Services, company_id: number, account: FeedAccount) => BankFeed;
@@ -41,35 +41,43 @@ function reasonOf(error: unknown, { log }: Services): string {
 const isOfFile = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 422;
 
 /** Imports one statement, or reports why not; throws when later ones cannot be imported either. */
-async function takeOne(context: WriteContext, account: FeedAccount, statement: FeedStatement, outcome: FeedOutcome) {
-  const { name } = statement;
-  const tell = (title: string, content: string, cause: string) =>
-    context.transaction(false, ({ tx, now }) => tellImporters(tx, now, account, { title, content, cause }));
+async function importOne(
+  context: WriteContext,
+  account: FeedAccount,
+  { name, cursor, read, settle }: FeedStatement,
+  outcome: FeedOutcome,
+): Promise<void> {
+  const report = (title: string, content: string, cause: string) =>
+    context.transaction(false, ({ tx, now }) => notifyImporters(tx, now, account, { title, content, cause }));
   let hash = name;
+  let refusal: Refusal | undefined;
   try {
-    const bytes = await statement.read();
+    const bytes = await read();
     hash = await runtime().sha256(bytes);
-    if (!(await context.transaction(true, ({ tx }) => isImported(tx, account, hash)))) {
-      const { lines, notices } = await importFile(context, account, { name, hash, bytes });
+    const isKnown = await context.transaction(true, ({ tx }) => isImported(tx, account, hash));
+    const result = isKnown ? undefined : await importFile(context, account, { name, hash, bytes });
+    if (result) {
       outcome.files += 1;
-      outcome.added += lines;
-      if (notices.length)
-        await tell(`「${account.name}」自动导入的对账单需要核对`, `${name}：${notices.join('；')}`, `notice:${hash}`);
+      outcome.added += result.lines;
+      if (result.notices.length)
+        await report(
+          `「${account.name}」自动导入的对账单需要核对`,
+          `${name}：${result.notices.join('；')}`,
+          `notice:${hash}`,
+        );
     }
   } catch (error) {
-    if (!(error instanceof ImportedMeanwhile)) {
-      if (!isOfFile(error)) throw error;
-      outcome.refused += 1;
-      const reason = error instanceof WrongLines ? `${error.message}（${error.first}）` : error.message;
-      outcome.refusal = `${name}：${reason}`;
-      await tell(`「${account.name}」的对账单没有自动导入`, outcome.refusal, hash);
-      await statement.settle('refused');
-      outcome.cursor = statement.cursor;
-      return;
-    }
+    if (!isOfFile(error)) throw error;
+    refusal = error;
   }
-  await statement.settle('imported');
-  outcome.cursor = statement.cursor;
+  if (refusal) {
+    outcome.refused += 1;
+    const reason = refusal instanceof WrongLines ? `${refusal.message}（${refusal.first}）` : refusal.message;
+    outcome.refusal = `${name}：${reason}`;
+    await report(`「${account.name}」的对账单没有自动导入`, outcome.refusal, hash);
+  }
+  await settle(refusal ? 'refused' : 'imported');
+  outcome.cursor = cursor;
 }
 
 /** Runs the feed of an account; undefined when it is not switched on. What ends a run early is stored and returned, not thrown. */
@@ -87,7 +95,7 @@ export async function runFeed(
     const actor = await db.transaction({ company_id, read_only: true }, (tx) => actorOfFeed(tx, account));
     const context = contextOf(services, actor, `bank-feed-${randomToken().slice(0, 12)}`);
     for await (const statement of open(services, company_id, account).statements(account.cursor))
-      await takeOne(context, account, statement, outcome);
+      await importOne(context, account, statement, outcome);
   } catch (error) {
     outcome.stopped = reasonOf(error, services);
   }
@@ -95,7 +103,7 @@ export async function runFeed(
   await db.transaction({ company_id }, async (tx) => {
     await recordRun(tx, now, account, outcome);
     if (outcome.stopped !== '')
-      await tellImporters(tx, now, account, {
+      await notifyImporters(tx, now, account, {
         title: `「${account.name}」的对账单自动导入没有完成`,
         content: outcome.stopped,
         cause: `stopped:${clock.today()}`,
