@@ -20,11 +20,11 @@ const STEPS = [
 function run([name, args]) {
   return new Promise((done) => {
     const step = spawn(process.execPath, args, { env: { ...process.env, NO_COLOR: '1' } });
-    const told = [];
-    step.stdout.on('data', (chunk) => told.push(chunk));
-    step.stderr.on('data', (chunk) => told.push(chunk));
+    const output = [];
+    step.stdout.on('data', (chunk) => output.push(chunk));
+    step.stderr.on('data', (chunk) => output.push(chunk));
     step.on('close', (code) => {
-      console.log(`── ${name}\n${Buffer.concat(told).toString()}`);
+      console.log(`── ${name}\n${Buffer.concat(output).toString()}`);
       done(code === 0);
     });
   });

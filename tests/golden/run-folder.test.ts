@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(run('split.json', [item, item])).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it('with a case that throws tells its message', () => {
+  it('reports the message of a case that throws', () => {
     const input = { old_areas: ['x'], new_areas: [] };
     expect(run('split.json', [{ name: 'a', input, expected }])?.cases[0]?.problems).toEqual([
       `threw: not a decimal: got 'x', expected 'digits, optionally a point and digits'`,

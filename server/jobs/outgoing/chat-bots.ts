@@ -72,7 +72,7 @@ async function sendWaiting(services: Services, company_id: number, waiting: Wait
   try {
     await postToGroup(services, waiting, text);
   } catch (error) {
-    log.error({ err: error, bot_id: waiting.bot_id }, 'not told in the group');
+    log.error({ err: error, bot_id: waiting.bot_id }, 'not posted in the group');
     failure = failureOf(error);
   }
   const all = waiting.messages.map(({ id }) => id);

@@ -19,7 +19,7 @@ const feesOn = (
 ): Sql => sql`with lines as (
     select x.*, c.approved_on, h.name as channel_name, k.number as contract_number, k.tenant_id, t.name as tenant_name,
       p.name as park_name, coalesce(nullif(k.manager, ''), '未填写') as manager,
-      -- A manager is a name; it is told apart by the first contract of these that bears it.
+      -- A manager is a name; those of one name are distinguished by the first of these contracts.
       min(x.contract_id) over (partition by k.manager) as manager_id
     from ${commissionsOn(as_of)} x
     join commission c on c.company_id = app_company() and c.contract_id = x.contract_id

@@ -73,7 +73,7 @@ function Step({ step, place, progressed }: { step: GettingStartedStep; place: nu
             <b>{`${place}. ${step.title}`}</b>
             <p>{step.help}</p>
           </div>
-          <span className={styles.told}>{state}</span>
+          <span className={styles.state}>{state}</span>
           <div className={styles.acts}>
             {step.sample && <SampleButton file={step.sample} />}
             {step.counts === undefined && <ConfirmButton step={step.key as ConfirmedStep} done={done} />}

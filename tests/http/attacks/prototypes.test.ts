@@ -39,7 +39,7 @@ afterEach(() => {
   const shared = Object.keys(Object.prototype);
   // Later tests in this process must not be affected.
   for (const name of shared) Reflect.deleteProperty(Object.prototype, name);
-  expect({ shared, told: polluted }).toEqual({ shared: [], told: [undefined, undefined, undefined] });
+  expect({ shared, polluted }).toEqual({ shared: [], polluted: [undefined, undefined, undefined] });
 });
 
 /** Refusals and successes pass; server errors do not. */
