@@ -15,8 +15,8 @@ const bankFeed = z.strictObject({
   added: z.number(),
   /** Why the last run ended early; empty when it did not. */
   stopped: z.string(),
-  /** The last file that was not imported, with the reason; empty once all files of a run were. */
-  refused: z.string(),
+  /** Files that were not imported, each with its reason, the latest first; empty once a run imports all that it finds. */
+  refusals: z.array(z.string()),
 });
 
 const bankFeedRun = z.strictObject({
@@ -25,7 +25,7 @@ const bankFeedRun = z.strictObject({
   added: z.number(),
   /** Files that were not imported. */
   refused: z.number(),
-  /** The last reason for which a file was not imported, or the run ended early. */
+  /** Why the run ended early, or which files were not imported. */
   failure: z.string(),
 });
 

@@ -12,6 +12,8 @@ import { Refusal } from '#server/platform/use-case/errors';
 /** Key of the import by hand, which the acting user must hold, and whose holders are notified. */
 const IMPORT_KEY = 'p_5400_import';
 const MAX_TEXT = 500;
+/** Refused files that are stored. */
+const MAX_REFUSALS = 50;
 
 export interface FeedAccount {
   id: number;
@@ -63,24 +65,31 @@ export async function recordFile(tx: Tx, now: Date, account: FeedAccount, file: 
   return added.length > 0;
 }
 
-/** Outcome of a run; `stopped` is why it ended early, `refusal` the last file that was not imported. */
+/** Outcome of a run; `stopped` is why it ended early, `refusals` are the files that were not imported, with the reasons. */
 export interface FeedOutcome extends Omit<BankFeedRun, 'failure'> {
   stopped: string;
-  refusal: string;
+  refusals: string[];
   cursor: string;
 }
 
-/** Stores a run. A refused file remains visible until a run imports all that it finds. */
+/** Stores a run. Refused files remain visible until a run imports all that it finds. */
 export async function recordRun(tx: Tx, now: Date, { id }: FeedAccount, outcome: FeedOutcome): Promise<void> {
   const { files, added, refused, cursor } = outcome;
   const at = now.toISOString();
   const settles = files > 0 && refused === 0;
+  const latest = outcome.refusals
+    .map((text) => cut(text, MAX_TEXT))
+    .reverse()
+    .slice(0, MAX_REFUSALS);
   await tx.query(
-    sql`insert into bank_feed as f (company_id, flow_account_id, ran_at, stopped, refused, added_at, added, cursor)
-        values (app_company(), ${id}, ${at}, ${cut(outcome.stopped, MAX_TEXT)}, ${cut(outcome.refusal, MAX_TEXT)},
+    sql`insert into bank_feed as f (company_id, flow_account_id, ran_at, stopped, refusals, added_at, added, cursor)
+        values (app_company(), ${id}, ${at}, ${cut(outcome.stopped, MAX_TEXT)}, ${JSON.stringify(latest)}::jsonb,
           case when ${added}::integer > 0 then ${at}::timestamptz end, ${added}, ${cursor})
         on conflict (company_id, flow_account_id) do update set ran_at = excluded.ran_at, stopped = excluded.stopped,
-          refused = case when excluded.refused <> '' or ${settles} then excluded.refused else f.refused end,
+          refusals = case when ${settles} then excluded.refusals else (
+            select coalesce(jsonb_agg(r.reason order by r.place), '[]') from (
+              select reason, min(place) as place from jsonb_array_elements_text(excluded.refusals || f.refusals) with ordinality e (reason, place)
+              group by reason order by min(place) limit ${MAX_REFUSALS}) r) end,
           added_at = coalesce(excluded.added_at, f.added_at),
           added = case when excluded.added > 0 then excluded.added else f.added end, cursor = excluded.cursor`,
   );

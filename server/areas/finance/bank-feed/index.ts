@@ -9,6 +9,7 @@ import type { AreaObject } from '#server/platform/use-case/area';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, handleOpen, handlePrepared, type OpenCall } from '#server/platform/use-case/route';
 import { accountOf } from '../bank-statement/classify-lines';
+import type { FeedOutcome } from './feed-account';
 import { folderOf } from './folder-feed';
 import { runFeed } from './run-feed';
 
@@ -17,10 +18,15 @@ const companyOf = ({ actor }: Pick<OpenCall, 'actor'>): number => {
   return actor.company_id;
 };
 
+function failureOf({ stopped, refusals }: FeedOutcome): string {
+  if (stopped !== '' || refusals.length < 2) return stopped || (refusals[0] ?? '');
+  return `${refusals.length} 个文件没有导入，原因见表格`;
+}
+
 async function feeds({ tx, actor }: Call): Promise<BankFeedState[]> {
   const rows = await tx.query<BankFeedState>(
     sql`select a.id as flow_account_id, a.name as flow_account, a.feed_folder as folder, u.display_name as user_name, f.ran_at, f.added_at,
-          coalesce(f.added, 0) as added, coalesce(f.stopped, '') as stopped, coalesce(f.refused, '') as refused
+          coalesce(f.added, 0) as added, coalesce(f.stopped, '') as stopped, coalesce(f.refusals, '[]') as refusals
         from flow_account a
         join app_user u on u.company_id = a.company_id and u.id = a.feed_user_id
         left join bank_feed f on (f.company_id, f.flow_account_id) = (a.company_id, a.id)
@@ -39,8 +45,8 @@ export const bankFeed: AreaObject = {
       await call.transaction(true, (inside) => accountOf(inside, flow_account_id));
       const outcome = await runFeed(call.services, companyOf(call), flow_account_id);
       if (!outcome) throw new Refusal(422, '该流水账户没有启用自动导入');
-      const { files, added, refused, stopped, refusal } = outcome;
-      return async () => ({ files, added, refused, failure: stopped || refusal });
+      const { files, added, refused } = outcome;
+      return async () => ({ files, added, refused, failure: failureOf(outcome) });
     }),
   ],
   constraints: {

@@ -73,8 +73,9 @@ async function importOne(
   if (refusal) {
     outcome.refused += 1;
     const reason = refusal instanceof WrongLines ? `${refusal.message}（${refusal.first}）` : refusal.message;
-    outcome.refusal = `${name}：${reason}`;
-    await report(`「${account.name}」的对账单没有自动导入`, outcome.refusal, hash);
+    const text = `${name}：${reason}`;
+    outcome.refusals.push(text);
+    await report(`「${account.name}」的对账单没有自动导入`, text, hash);
   }
   await settle(refusal ? 'refused' : 'imported');
   outcome.cursor = cursor;
@@ -90,7 +91,7 @@ export async function runFeed(
   const { db, clock } = services;
   const account = await db.transaction({ company_id, read_only: true }, (tx) => feedAccountOf(tx, flow_account_id));
   if (!account) return undefined;
-  const outcome: FeedOutcome = { files: 0, added: 0, refused: 0, stopped: '', refusal: '', cursor: account.cursor };
+  const outcome: FeedOutcome = { files: 0, added: 0, refused: 0, stopped: '', refusals: [], cursor: account.cursor };
   try {
     const actor = await db.transaction({ company_id, read_only: true }, (tx) => actorOfFeed(tx, account));
     const context = contextOf(services, actor, `bank-feed-${randomToken().slice(0, 12)}`);

@@ -1,6 +1,7 @@
 // The accounts whose statements arrive by themselves: the last run of each, why a file was not imported, and a run at once.
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { bankFeeds, runBankFeed } from '#api/finance/bank-feed/bank-feed';
 import type { BankFeedState } from '#api/finance/bank-feed/bank-feed.schema';
 import { formatInstant } from '#api/kernel/instant';
@@ -16,15 +17,27 @@ import styles from './bank-reconciliation.module.css';
 /** Minimum width, px; below it the table scrolls. */
 const LEAST_WIDTH = 860;
 
-function Outcome({ feed: { ran_at, stopped, refused } }: { feed: BankFeedState }) {
-  if (stopped === '' && refused === '') return <>{ran_at ? '正常' : '还没有运行'}</>;
+/** Refused files that are listed before the list is opened. */
+const LISTED = 2;
+
+function Outcome({ feed: { ran_at, stopped, refusals } }: { feed: BankFeedState }) {
+  const [isOpen, setOpen] = useState(false);
+  if (stopped === '' && refusals.length === 0) return <>{ran_at ? '正常' : '还没有运行'}</>;
+  const listed = isOpen ? refusals : refusals.slice(0, LISTED);
   return (
     <>
-      {[stopped, refused].filter(Boolean).map((text) => (
+      {stopped !== '' && <div className={shared.wrong}>{stopped}</div>}
+      {refusals.length > 1 && <div className={shared.wrong}>{`${refusals.length} 个文件没有导入`}</div>}
+      {listed.map((text) => (
         <div key={text} className={shared.wrong}>
           {text}
         </div>
       ))}
+      {refusals.length > LISTED && (
+        <Button type="link" size="small" className={styles.more} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '查看全部'}
+        </Button>
+      )}
     </>
   );
 }

@@ -84,7 +84,7 @@ it('imports a file once, however often it arrives, in the name of the user who s
     ran_at: '2026-03-16T02:00:00Z',
     added: 2,
     stopped: '',
-    refused: '',
+    refusals: [],
   });
   await arrive('a.xml', camt(NUMBER, '100.00', '200.00'));
   await arrive('b.xml', camt(NUMBER, '100.00', '200.00', '300.00'));
@@ -98,7 +98,7 @@ it('imports a file once, however often it arrives, in the name of the user who s
   expect(await messages()).toEqual([]);
 });
 
-it('reports a broken file and those of another account once, and goes on with the next', async () => {
+it('reports and lists a broken file and those of another account, once each, and goes on with the next', async () => {
   const before = (minutes: number) => new Date(world.time.now.getTime() - minutes * 60_000);
   const heads = '交易时间,转入金额,转出金额,余额,对方单位,对方账号,用途,附言';
   const ofOther = `账号：410000001111\n${heads}\n2026-03-02,5.00,,5.00,甲,6222,租金,\n`;
@@ -107,7 +107,7 @@ it('reports a broken file and those of another account once, and goes on with th
   await arrive('3.csv', ofOther, before(7));
   await arrive('4.xml', camt(NUMBER, '6.00'), before(6));
   const refused = '3.csv：文件是账号 410000001111 的对账单，与所选流水账户的账号 31001234567890 不一致';
-  expect(await run()).toEqual({ files: 1, added: 1, refused: 3, failure: refused });
+  expect(await run()).toEqual({ files: 1, added: 1, refused: 3, failure: '3 个文件没有导入，原因见表格' });
   expect(await amounts()).toEqual([600]);
   expect(await namesIn('失败')).toEqual(['1.xml', '2.xml', '3.csv']);
   expect(await namesIn()).toEqual(['失败', '已导入']);
@@ -122,10 +122,12 @@ it('reports a broken file and those of another account once, and goes on with th
   await arrive('3.csv', ofOther);
   expect(await run()).toMatchObject({ files: 0, refused: 1 });
   expect(await messages()).toHaveLength(3);
-  expect((await feedOf())?.refused).toBe(refused);
+  const listed = (await feedOf())?.refusals ?? [];
+  expect(listed[0]).toBe(refused);
+  expect(listed.map((text) => text.split('：')[0])).toEqual(['3.csv', '2.xml', '1.xml']);
   await arrive('5.xml', camt(NUMBER, '7.00'));
   await run();
-  expect((await feedOf())?.refused).toBe('');
+  expect((await feedOf())?.refusals).toEqual([]);
 });
 
 it('imports an unknown layout only after a user has confirmed its columns for the account', async () => {
