@@ -17,6 +17,9 @@ const bankFeed = z.strictObject({
   stopped: z.string(),
   /** Files that were not imported, each with its reason, the latest first; empty once a run imports all that it finds. */
   refusals: z.array(z.string()),
+  /** Receipts (电子回单) in the source that no line has, and the names of the first ones. */
+  waiting: z.number(),
+  waiting_names: z.array(z.string()),
 });
 
 const bankFeedRun = z.strictObject({
@@ -25,6 +28,8 @@ const bankFeedRun = z.strictObject({
   added: z.number(),
   /** Files that were not imported. */
   refused: z.number(),
+  /** Receipts that were attached to lines. */
+  receipts: z.number(),
   /** Why the run ended early, or which files were not imported. */
   failure: z.string(),
 });

@@ -6,6 +6,12 @@ export const BANK_LINE_STATE = {
   matched: { label: '已勾对', tone: 'success' },
 } as const satisfies Labels;
 
+/** Whether the line has a receipt document (电子回单). */
+export const BANK_RECEIPT = {
+  some: { label: '有' },
+  none: { label: '无' },
+} as const satisfies Labels;
+
 export const BANK_DIRECTION = {
   in: { label: '收入', tone: 'success' },
   out: { label: '支出', tone: 'neutral' },

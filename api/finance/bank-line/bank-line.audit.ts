@@ -11,5 +11,6 @@ export const bankLineAudit: AuditLabels = {
     'bank-match': { label: '勾对' },
     'bank-unmatch': { label: '取消勾对' },
     'bank-book': { label: '入账' },
+    'bank-receipt': { label: '关联电子回单' },
   },
 };

@@ -1,7 +1,7 @@
 // Bank lines (银行流水): the list, declared once.
 import type { ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { BANK_DIRECTION, BANK_ENTRY_KIND, BANK_LINE_STATE } from './bank-line-labels';
+import { BANK_DIRECTION, BANK_ENTRY_KIND, BANK_LINE_STATE, BANK_RECEIPT } from './bank-line-labels';
 
 export const bankLineList = {
   area: 'finance',
@@ -38,6 +38,15 @@ export const bankLineList = {
     { name: 'balance_fen', title: '余额', kind: 'money', unit: '元', width: 150, optional: true },
     { name: 'counterparty_account', title: '对方账号', kind: 'text', filter: 'text', width: 190, hidden: true },
     { name: 'bank_serial', title: '银行流水号', kind: 'text', filter: 'text', width: 180, hidden: true },
+    {
+      name: 'receipt',
+      title: '电子回单',
+      kind: 'enum',
+      labels: BANK_RECEIPT,
+      filter: 'enum',
+      width: 100,
+      hidden: true,
+    },
     { name: 'flow_account', title: '流水账户', kind: 'text', width: 220 },
     {
       name: 'flow_account_id',
@@ -67,7 +76,13 @@ export const bankLineList = {
   },
   totals: 'apart',
   defaultSort: { field: 'booked_on', order: 'desc' },
-  extra: { id: 'id', flow_account_id: 'id', cash_record_id: 'id?', bank_entry_id: 'id?' },
+  extra: {
+    id: 'id',
+    flow_account_id: 'id',
+    cash_record_id: 'id?',
+    bank_entry_id: 'id?',
+    receipts: [{ id: 'id', name: 'text', media_type: 'text', size_bytes: 'integer' }],
+  },
 } as const satisfies ListDeclaration;
 
 export type BankLineRow = RowOf<typeof bankLineList>;

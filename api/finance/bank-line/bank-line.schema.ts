@@ -56,6 +56,10 @@ export const accountReconciliation = z.strictObject({
   book_in_fen: z.number(),
   book_out_fen: z.number(),
   open_lines: z.number(),
+  /** The balance that the bank reported last by then (BankFeed), and by how much it exceeds the one by the lines of that day. */
+  reported_on: date.nullable(),
+  reported_fen: z.number().nullable(),
+  reported_excess_fen: z.number().nullable(),
   /** Days on which a stated balance does not follow from the line before it; the first ones of many. */
   gaps: z.array(z.strictObject({ booked_on: date, expected_fen: z.number(), balance_fen: z.number() })),
 });

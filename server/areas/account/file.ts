@@ -4,11 +4,10 @@ import { downloadFile, fileLimits, filesById, uploadFile } from '#api/account/fi
 import type { StoredFile } from '#api/account/file.schema';
 import type { Actor } from '#server/platform/access/actor';
 import { conflict } from '#server/platform/db/constraints';
-import { maybeOne, one } from '#server/platform/db/database';
+import { maybeOne } from '#server/platform/db/database';
 import { fileReadable, mayAttach } from '#server/platform/files/file-access';
-import { type CheckedFile, checkFile } from '#server/platform/files/files';
+import { type CheckedFile, checkFile, insertFile, putFile } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
-import { insertRecord } from '#server/platform/list/record';
 import type { Services } from '#server/platform/start/services';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
@@ -27,30 +26,11 @@ const MEGABYTE = 1024 * 1024;
 const MAX_PICTURE_BYTES = 2 * MEGABYTE;
 const DAY_MS = 24 * 3600 * 1000;
 
-const refused = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
-
 /** Throws when the user has no use for the file: only pictures of oneself need no key. */
 function assertUse(actor: Actor, file: CheckedFile): void {
   if (mayAttach(actor)) return;
   if (!file.media_type.startsWith('image/') || file.size_bytes > MAX_PICTURE_BYTES)
     throw new Refusal(403, '您没有上传附件的权限，只能上传 2 MB 以内的头像图片');
-}
-
-/** Throws when the user has uploaded too much within a day, or the enterprise in all. */
-async function assertQuota({ services, transaction }: OpenCall, size_bytes: number): Promise<void> {
-  const { FILE_USER_DAY_MB, FILE_ENTERPRISE_GB } = services.env;
-  const since = new Date(services.clock.now().getTime() - DAY_MS).toISOString();
-  const used = await transaction(true, ({ tx, actor }) =>
-    one<{ of_user: number; of_enterprise: number }>(
-      tx,
-      sql`select coalesce(sum(f.size_bytes) filter (where f.created_by = ${actor.user_id} and f.created_at > ${since}::timestamptz), 0)::float8 as of_user,
-            coalesce(sum(f.size_bytes), 0)::float8 as of_enterprise from file f where f.company_id = app_company()`,
-    ),
-  );
-  if (used.of_user + size_bytes > FILE_USER_DAY_MB * MEGABYTE)
-    throw refused(`您在 24 小时内上传的文件已接近上限 ${FILE_USER_DAY_MB} MB，请稍后再传`);
-  if (used.of_enterprise + size_bytes > FILE_ENTERPRISE_GB * 1024 * MEGABYTE)
-    throw refused(`企业的文件空间 ${FILE_ENTERPRISE_GB} GB 已用完，请联系系统管理员`);
 }
 
 async function upload(call: OpenCall, { file: part }: Upload): Promise<Work<StoredFile>> {
@@ -59,11 +39,9 @@ async function upload(call: OpenCall, { file: part }: Upload): Promise<Work<Stor
   const bytes = new Uint8Array(await part.arrayBuffer());
   const file = await checkFile(part.name, bytes, services.env);
   assertUse(actor, file);
-  await assertQuota(call, file.size_bytes);
-  await services.files.put(file.storage_key, bytes);
-  return async ({ tx, now }) => {
-    const values = { ...file, created_by: actor.user_id, created_at: now.toISOString() };
-    const id = await insertRecord(tx, 'file', values);
+  await putFile(call, file, bytes);
+  return async (inside) => {
+    const id = await insertFile(inside, file);
     return { id, name: file.name, media_type: file.media_type, size_bytes: file.size_bytes };
   };
 }

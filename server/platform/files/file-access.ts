@@ -9,9 +9,11 @@ import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { attachToContract, attachVersion, contractAttachments } from '#api/contracts/attachment/attachment';
 import { deliverContract, handoverOfContract, signContract } from '#api/contracts/handover';
+import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import { sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { listEndpoint } from '#api/kernel/list/list';
 import { brand, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import { type Actor, may } from '../access/actor';
 import { customerVisible, inScope } from '../access/scope';
@@ -97,6 +99,12 @@ const ATTACHMENTS = {
       join customer o on (o.company_id, o.id) = (h.company_id, h.customer_id)`,
     (actor) => customerVisible(actor, sql`o`),
     displayedBy(followUpCalls.get, followUpsOf),
+  ),
+  bank_line: attached(
+    'bank_line',
+    sql`bank_line l on (l.company_id, l.id) = (a.company_id, a.object_id) join flow_account o on (o.company_id, o.id) = (l.company_id, l.flow_account_id)`,
+    ofPark(sql`o.park_id`),
+    displayedBy(listEndpoint(bankLineList)),
   ),
 } satisfies Record<string, Bearer>;
 

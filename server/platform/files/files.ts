@@ -1,10 +1,14 @@
 // Stored files: under a random key on local disk or S3 (by configuration). The type is detected by content, never by name, and the name is made
 // safe for every system.
 import { fileTypeFromBuffer } from 'file-type';
+import sql from 'sql-template-tag';
 import { cut } from '#api/kernel/form/storable';
+import { one } from '../db/database';
+import { insertRecord } from '../list/record';
 import { runtime } from '../runtime/runtime';
 import type { Env } from '../start/env';
 import { HttpFault, Refusal } from '../use-case/errors';
+import type { Call, WriteContext } from '../use-case/route';
 import type { FileStore } from './file-store';
 
 export interface CheckedFile {
@@ -26,6 +30,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const MAX_NAME = 120;
+const MEGABYTE = 1024 * 1024;
 
 /** The extension with its dot; '' when there is none. */
 const extensionOf = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '');
@@ -44,7 +49,7 @@ export function safeName(name: string): string {
 /** Checks size, content and name; the extension must match the content. */
 export async function checkFile(name: string, bytes: Uint8Array, env: Env): Promise<CheckedFile> {
   if (bytes.length === 0) throw new Refusal(422, '文件是空的', [{ path: ['file'], message: '文件是空的' }]);
-  if (bytes.length > env.FILE_MAX_MB * 1024 * 1024) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
+  if (bytes.length > env.FILE_MAX_MB * MEGABYTE) throw new HttpFault(413, `文件过大，最多 ${env.FILE_MAX_MB} MB`);
   const type = await fileTypeFromBuffer(bytes);
   const expected = type && ALLOWED[type.mime];
   const safe = safeName(name);
@@ -68,3 +73,40 @@ export async function keepFile(name: string, bytes: Uint8Array, store: FileStore
   await store.put(file.storage_key, bytes);
   return file;
 }
+const DAY_MS = 24 * 3600 * 1000;
+
+const refused = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
+
+/** Throws when the user has stored too much within a day, or the enterprise in all. */
+async function assertQuota(
+  { services, transaction }: Pick<WriteContext, 'services' | 'transaction'>,
+  size_bytes: number,
+): Promise<void> {
+  const { FILE_USER_DAY_MB, FILE_ENTERPRISE_GB } = services.env;
+  const since = new Date(services.clock.now().getTime() - DAY_MS).toISOString();
+  const used = await transaction(true, ({ tx, actor }) =>
+    one<{ of_user: number; of_enterprise: number }>(
+      tx,
+      sql`select coalesce(sum(f.size_bytes) filter (where f.created_by = ${actor.user_id} and f.created_at > ${since}::timestamptz), 0)::float8 as of_user,
+            coalesce(sum(f.size_bytes), 0)::float8 as of_enterprise from file f where f.company_id = app_company()`,
+    ),
+  );
+  if (used.of_user + size_bytes > FILE_USER_DAY_MB * MEGABYTE)
+    throw refused(`您在 24 小时内上传的文件已接近上限 ${FILE_USER_DAY_MB} MB，请稍后再传`);
+  if (used.of_enterprise + size_bytes > FILE_ENTERPRISE_GB * 1024 * MEGABYTE)
+    throw refused(`企业的文件空间 ${FILE_ENTERPRISE_GB} GB 已用完，请联系系统管理员`);
+}
+
+/** Stores a checked file within the limits of its user and enterprise. */
+export async function putFile(
+  context: Pick<WriteContext, 'services' | 'transaction'>,
+  file: CheckedFile,
+  bytes: Uint8Array,
+): Promise<void> {
+  await assertQuota(context, file.size_bytes);
+  await context.services.files.put(file.storage_key, bytes);
+}
+
+/** Inserts the row of a stored file, uploaded by the actor; returns its id. */
+export const insertFile = ({ tx, actor, now }: Call, file: CheckedFile): Promise<number> =>
+  insertRecord(tx, 'file', { ...file, created_by: actor.user_id, created_at: now.toISOString() });

@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { accountReconciliations } from '#api/finance/bank-line/bank-line';
 import type { AccountReconciliation } from '#api/finance/bank-line/bank-line.schema';
 import { bankReconciliationReport, type RECONCILIATION_LINE } from '#api/finance/report/bank-reconciliation';
-import { bankGapsOn, bankMovementsOn, bankReconciliationOn } from '#server/measures/finance/bank';
+import { bankGapsOn, bankMovementsOn, bankReconciliationOn, bankReportedOn } from '#server/measures/finance/bank';
 import { inScope } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import { type Call, handle } from '#server/platform/use-case/route';
@@ -18,9 +18,11 @@ const accounts = ({ tx, actor }: Call, { day }: { day: string }): Promise<Accoun
           (select coalesce(json_agg(json_build_object('booked_on', g.booked_on, 'expected_fen', g.expected_fen, 'balance_fen', g.balance_fen)
               order by g.booked_on, g.bank_line_id), '[]')
             from (select g.* from ${bankGapsOn(day)} g where g.flow_account_id = r.flow_account_id
-              order by g.booked_on, g.bank_line_id limit ${MAX_GAPS}) g) as gaps
+              order by g.booked_on, g.bank_line_id limit ${MAX_GAPS}) g) as gaps,
+          b.reported_on, b.reported_fen, b.reported_fen - b.bank_fen as reported_excess_fen
         from ${bankReconciliationOn(day)} r
         join flow_account a on a.company_id = app_company() and a.id = r.flow_account_id${inScope(actor, sql`a.park_id`)}
+        left join ${bankReportedOn(day)} b on b.flow_account_id = r.flow_account_id
         order by a.sort, a.id`,
   );
 

@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/access/actor';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { notify } from '#server/platform/messaging/messages';
 import { Refusal } from '#server/platform/use-case/errors';
+import type { FeedBalance } from './bank-feed';
 
 /** Key of the import by hand, which the acting user must hold, and whose holders are notified. */
 const IMPORT_KEY = 'p_5400_import';
@@ -23,13 +24,16 @@ export interface FeedAccount {
   feed_user_id: number;
   user_name: string;
   cursor: string;
+  /** Receipts that no line had in the last run. */
+  waiting: string[];
 }
 
 /** Returns the account; undefined when its feed is not switched on. */
 export const feedAccountOf = (tx: Tx, id: number) =>
   maybeOne<FeedAccount>(
     tx,
-    sql`select a.id, a.name, a.park_id, a.feed_folder, a.feed_user_id, u.display_name as user_name, coalesce(f.cursor, '') as cursor
+    sql`select a.id, a.name, a.park_id, a.feed_folder, a.feed_user_id, u.display_name as user_name, coalesce(f.cursor, '') as cursor,
+          coalesce(f.waiting, '[]') as waiting
         from flow_account a
         join app_user u on u.company_id = a.company_id and u.id = a.feed_user_id
         left join bank_feed f on (f.company_id, f.flow_account_id) = (a.company_id, a.id)
@@ -65,16 +69,30 @@ export async function recordFile(tx: Tx, now: Date, account: FeedAccount, file: 
   return added.length > 0;
 }
 
+/** Receipts without a line that are stored. */
+const MAX_WAITING = 1000;
+
 /** Outcome of a run; `stopped` is why it ended early, `refusals` are the files that were not imported, with the reasons. */
 export interface FeedOutcome extends Omit<BankFeedRun, 'failure'> {
   stopped: string;
   refusals: string[];
   cursor: string;
+  /** The newest balance that the bank reported; null when it reported none. */
+  balance: FeedBalance | null;
+  /** Receipts that no line has; null when the run ended before it looked for them. */
+  waiting: string[] | null;
+}
+
+/** Sets the balance of a run unless it has a newer one. */
+export function reportBalance(outcome: FeedOutcome, balance: FeedBalance | null): void {
+  if (balance && balance.on >= (outcome.balance?.on ?? '')) outcome.balance = balance;
 }
 
 /** Stores a run. Refused files remain visible until a run imports all that it finds. */
 export async function recordRun(tx: Tx, now: Date, { id }: FeedAccount, outcome: FeedOutcome): Promise<void> {
-  const { files, added, refused, cursor } = outcome;
+  const { files, added, refused, cursor, balance } = outcome;
+  const waiting = outcome.waiting?.slice(0, MAX_WAITING) ?? null;
+  const isNewer = sql`excluded.balance_on >= coalesce(f.balance_on, excluded.balance_on)`;
   const at = now.toISOString();
   const settles = files > 0 && refused === 0;
   const latest = outcome.refusals
@@ -82,16 +100,21 @@ export async function recordRun(tx: Tx, now: Date, { id }: FeedAccount, outcome:
     .reverse()
     .slice(0, MAX_REFUSALS);
   await tx.query(
-    sql`insert into bank_feed as f (company_id, flow_account_id, ran_at, stopped, refusals, added_at, added, cursor)
+    sql`insert into bank_feed as f (company_id, flow_account_id, ran_at, stopped, refusals, added_at, added, cursor,
+          balance_on, balance_fen, waiting)
         values (app_company(), ${id}, ${at}, ${cut(outcome.stopped, MAX_TEXT)}, ${JSON.stringify(latest)}::jsonb,
-          case when ${added}::integer > 0 then ${at}::timestamptz end, ${added}, ${cursor})
+          case when ${added}::integer > 0 then ${at}::timestamptz end, ${added}, ${cursor}, ${balance?.on}::date,
+          ${balance?.fen}::bigint, ${JSON.stringify(waiting ?? [])}::jsonb)
         on conflict (company_id, flow_account_id) do update set ran_at = excluded.ran_at, stopped = excluded.stopped,
           refusals = case when ${settles} then excluded.refusals else (
             select coalesce(jsonb_agg(r.reason order by r.place), '[]') from (
               select reason, min(place) as place from jsonb_array_elements_text(excluded.refusals || f.refusals) with ordinality e (reason, place)
               group by reason order by min(place) limit ${MAX_REFUSALS}) r) end,
           added_at = coalesce(excluded.added_at, f.added_at),
-          added = case when excluded.added > 0 then excluded.added else f.added end, cursor = excluded.cursor`,
+          added = case when excluded.added > 0 then excluded.added else f.added end, cursor = excluded.cursor,
+          balance_on = case when ${isNewer} then excluded.balance_on else f.balance_on end,
+          balance_fen = case when ${isNewer} then excluded.balance_fen else f.balance_fen end,
+          waiting = case when ${waiting === null} then f.waiting else excluded.waiting end`,
   );
 }
 

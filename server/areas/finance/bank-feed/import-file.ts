@@ -3,11 +3,13 @@ import type { StatementResult } from '#api/finance/bank-statement/bank-statement
 import { safeName } from '#server/platform/files/files';
 import type { Way } from '#server/platform/import/progress';
 import { detectStatement, readStatementFile } from '#server/platform/import/statement/statement';
+import type { ReadLines } from '#server/platform/import/statement/statement-lines';
 import { HttpFault, Refusal } from '#server/platform/use-case/errors';
 import type { WriteContext } from '#server/platform/use-case/route';
 import { accountOf, accountWarnings } from '../bank-statement/classify-lines';
 import { confirmedLayouts } from '../bank-statement/confirmed-layout';
 import { importWork } from '../bank-statement/import-statement';
+import type { FeedBalance } from './bank-feed';
 import { type FeedAccount, recordFile } from './feed-account';
 
 export interface FeedFile {
@@ -20,6 +22,10 @@ const NO_WAY: Way = { report: () => undefined, begin: () => undefined, end: () =
 
 const UNCONFIRMED =
   '没有识别出是哪家银行的格式，请先在「导入对账单」中手工导入并确认各列，此后同一账户的同样格式会自动导入';
+
+/** Returns the account that the file names above its headers; where it has no lines, that of its balance. */
+const accountOfFile = ({ stated, lines, closing }: ReadLines) =>
+  lines.length === 0 && closing ? { ...stated, number: closing.own_account.replace(/\D/g, '') } : stated;
 
 /** Reads the file by the layout of a known bank, or by the one confirmed for the account; refuses others. */
 async function readFile(context: WriteContext, { id }: FeedAccount, { name, bytes }: FeedFile) {
@@ -35,9 +41,9 @@ async function readFile(context: WriteContext, { id }: FeedAccount, { name, byte
     const { columns, date_order, sheet, sheets } = detected;
     // The call of an import takes the columns as checked input; these come from a profile or from such an input.
     const layout = { columns, date_order } as Parameters<typeof importWork>[1]['layout'];
-    const read = await readStatementFile(file, services, { sheet, layout });
+    const read = await readStatementFile(file, services, { sheet, layout, may_be_empty: true });
     // By hand, the user sees the warning and decides.
-    const [doubt] = accountWarnings(read, account);
+    const [doubt] = accountWarnings({ stated: accountOfFile(read) }, account);
     if (doubt !== undefined) throw new Refusal(422, `${doubt}；确认后请手工导入`);
     const notices = sheets.length > 1 ? [`文件有 ${sheets.length} 个工作表，只导入了「${sheet}」`] : [];
     return { file_name: file.name, layout, read, notices };
@@ -48,16 +54,25 @@ async function readFile(context: WriteContext, { id }: FeedAccount, { name, byte
   }
 }
 
-/**
- * Imports the file; returns the result and what a user should look at, or undefined when another run was first. Throws a Refusal 422 when the file is
- * at fault.
- */
+/** What a file has added, the balance that it states, and what a user should look at. */
+export interface ImportedFile {
+  lines: number;
+  balance: FeedBalance | null;
+  notices: string[];
+}
+
+/** Imports the file; undefined when another run was first. Throws a Refusal 422 when the file is at fault. */
 export async function importFile(
   context: WriteContext,
   account: FeedAccount,
   file: FeedFile,
-): Promise<(StatementResult & { notices: string[] }) | undefined> {
+): Promise<ImportedFile | undefined> {
   const { file_name, layout, read, notices } = await readFile(context, account, file);
+  const balance = read.closing;
+  if (read.lines.length === 0) {
+    const isFirst = await context.transaction(false, ({ tx, now }) => recordFile(tx, now, account, file));
+    return isFirst ? { lines: 0, balance, notices } : undefined;
+  }
   const work = await importWork(context, {
     flow_account_id: account.id,
     layout,
@@ -74,5 +89,5 @@ export async function importFile(
   });
   if (!result) return undefined;
   const doubtful = result.left_out > 0 ? [`${result.left_out} 笔疑似重复没有导入，请手工导入该文件核对`] : [];
-  return { ...result, notices: [...notices, ...doubtful] };
+  return { lines: result.lines, balance, notices: [...notices, ...doubtful] };
 }

@@ -26,7 +26,8 @@ function failureOf({ stopped, refusals }: FeedOutcome): string {
 async function feeds({ tx, actor }: Call): Promise<BankFeedState[]> {
   const rows = await tx.query<BankFeedState>(
     sql`select a.id as flow_account_id, a.name as flow_account, a.feed_folder as folder, u.display_name as user_name, f.ran_at, f.added_at,
-          coalesce(f.added, 0) as added, coalesce(f.stopped, '') as stopped, coalesce(f.refusals, '[]') as refusals
+          coalesce(f.added, 0) as added, coalesce(f.stopped, '') as stopped, coalesce(f.refusals, '[]') as refusals,
+          coalesce(jsonb_array_length(f.waiting), 0) as waiting, coalesce(jsonb_path_query_array(f.waiting, '$[0 to 4]'), '[]') as waiting_names
         from flow_account a
         join app_user u on u.company_id = a.company_id and u.id = a.feed_user_id
         left join bank_feed f on (f.company_id, f.flow_account_id) = (a.company_id, a.id)
@@ -45,8 +46,8 @@ export const bankFeed: AreaObject = {
       await call.transaction(true, (inside) => accountOf(inside, flow_account_id));
       const outcome = await runFeed(call.services, companyOf(call), flow_account_id);
       if (!outcome) throw new Refusal(422, '该流水账户没有启用自动导入');
-      const { files, added, refused } = outcome;
-      return async () => ({ files, added, refused, failure: failureOf(outcome) });
+      const { files, added, refused, receipts } = outcome;
+      return async () => ({ files, added, refused, receipts, failure: failureOf(outcome) });
     }),
   ],
   constraints: {

@@ -5,19 +5,19 @@ import { runtime } from '#server/platform/runtime/runtime';
 import type { Services } from '#server/platform/start/services';
 import { HttpFault, Refusal } from '#server/platform/use-case/errors';
 import { contextOf, type WriteContext } from '#server/platform/use-case/route';
-import { WrongLines } from '../bank-statement/import-statement';
-import type { BankFeed, FeedStatement } from './bank-feed';
+import { attachReceipt, reportWaiting } from './attach-receipt';
+import type { BankFeed } from './bank-feed';
 import {
   actorOfFeed,
   type FeedAccount,
   type FeedOutcome,
   feedAccountOf,
-  isImported,
   notifyImporters,
   recordRun,
+  reportBalance,
 } from './feed-account';
 import { folderFeed, folderOf } from './folder-feed';
-import { importFile } from './import-file';
+import { type FeedRun, importStatement } from './import-document';
 
 /** Opens the source of an account's statements. */
 export type OpenFeed = (services: Services, company_id: number, account: FeedAccount) => BankFeed;
@@ -37,48 +37,27 @@ function reasonOf(error: unknown, { log }: Services): string {
   return '服务器出错，下次将重试；如仍有问题，请联系系统管理员';
 }
 
-/** True when the content of a file is the reason, so that the next file can be imported. */
-const isOfFile = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 422;
+const emptyOutcome = ({ cursor }: FeedAccount): FeedOutcome => ({
+  files: 0,
+  added: 0,
+  refused: 0,
+  receipts: 0,
+  stopped: '',
+  refusals: [],
+  cursor,
+  balance: null,
+  waiting: null,
+});
 
-/** Imports one statement, or reports why not; throws when later ones cannot be imported either. */
-async function importOne(
-  context: WriteContext,
-  account: FeedAccount,
-  { name, cursor, read, settle }: FeedStatement,
-  outcome: FeedOutcome,
-): Promise<void> {
-  const report = (title: string, content: string, cause: string) =>
-    context.transaction(false, ({ tx, now }) => notifyImporters(tx, now, account, { title, content, cause }));
-  let hash = name;
-  let refusal: Refusal | undefined;
-  try {
-    const bytes = await read();
-    hash = await runtime().sha256(bytes);
-    const isKnown = await context.transaction(true, ({ tx }) => isImported(tx, account, hash));
-    const result = isKnown ? undefined : await importFile(context, account, { name, hash, bytes });
-    if (result) {
-      outcome.files += 1;
-      outcome.added += result.lines;
-      if (result.notices.length)
-        await report(
-          `「${account.name}」自动导入的对账单需要核对`,
-          `${name}：${result.notices.join('；')}`,
-          `notice:${hash}`,
-        );
-    }
-  } catch (error) {
-    if (!isOfFile(error)) throw error;
-    refusal = error;
-  }
-  if (refusal) {
-    outcome.refused += 1;
-    const reason = refusal instanceof WrongLines ? `${refusal.message}（${refusal.first}）` : refusal.message;
-    const text = `${name}：${reason}`;
-    outcome.refusals.push(text);
-    await report(`「${account.name}」的对账单没有自动导入`, text, hash);
-  }
-  await settle(refusal ? 'refused' : 'imported');
-  outcome.cursor = cursor;
+/** Imports the statements, asks for the balance after them, and attaches the receipts to the lines that there are then. */
+async function runAll(context: WriteContext, feed: BankFeed, run: FeedRun): Promise<void> {
+  for await (const statement of feed.statements(run.account.cursor)) await importStatement(context, run, statement);
+  reportBalance(run.outcome, await feed.balance(context.services.clock.today()));
+  const waiting: string[] = [];
+  for await (const receipt of feed.receipts())
+    if (!(await attachReceipt(context, run, receipt))) waiting.push(receipt.name);
+  run.outcome.waiting = waiting;
+  await reportWaiting(context, run, waiting);
 }
 
 /** Runs the feed of an account; undefined when it is not switched on. What ends a run early is stored and returned, not thrown. */
@@ -91,12 +70,11 @@ export async function runFeed(
   const { db, clock } = services;
   const account = await db.transaction({ company_id, read_only: true }, (tx) => feedAccountOf(tx, flow_account_id));
   if (!account) return undefined;
-  const outcome: FeedOutcome = { files: 0, added: 0, refused: 0, stopped: '', refusals: [], cursor: account.cursor };
+  const outcome: FeedOutcome = emptyOutcome(account);
   try {
     const actor = await db.transaction({ company_id, read_only: true }, (tx) => actorOfFeed(tx, account));
     const context = contextOf(services, actor, `bank-feed-${randomToken().slice(0, 12)}`);
-    for await (const statement of open(services, company_id, account).statements(account.cursor))
-      await importOne(context, account, statement, outcome);
+    await runAll(context, open(services, company_id, account), { account, outcome });
   } catch (error) {
     outcome.stopped = reasonOf(error, services);
   }

@@ -3,10 +3,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { CASH_DIRECTION } from '#api/finance/labels';
 import { inScope } from '#server/platform/access/scope';
+import { attachmentsOf } from '#server/platform/files/attachments';
 import { anyOf } from '#server/platform/list/any-of';
 import { listRoutes } from '#server/platform/list/list';
 import { entryTitle } from './match';
 
+const hasReceipt = sql`exists (select from attachment at where at.company_id = l.company_id and at.object = 'bank_line' and at.object_id = l.id)`;
+const receiptIs = { some: hasReceipt, none: sql`(not ${hasReceipt})` };
 const stateIs = { open: sql`(l.bank_match_id is null)`, matched: sql`(l.bank_match_id is not null)` };
 
 /** What the line is in the books; lines that cancel each other have no entry there. */
@@ -42,6 +45,7 @@ export const bankLineListRoutes = listRoutes(bankLineList, {
   extra: {
     flow_account_id: sql`l.flow_account_id`,
     cash_record_id: sql`(select min(m.id) from cash_record m where m.company_id = l.company_id and m.bank_match_id = l.bank_match_id)`,
+    receipts: attachmentsOf('bank_line', sql`l.id`),
     bank_entry_id: sql`(select min(e.id) from bank_entry e where e.company_id = l.company_id and e.bank_match_id = l.bank_match_id)`,
   },
   columns: {
@@ -55,11 +59,12 @@ export const bankLineListRoutes = listRoutes(bankLineList, {
     bank_serial: sql`l.bank_serial`,
     remark: sql`l.remark`,
     state: sql`case when ${stateIs.open} then 'open' else 'matched' end`,
+    receipt: sql`case when ${hasReceipt} then 'some' else 'none' end`,
     matched_to: matchedTo,
     proposed,
     flow_account: sql`a.name`,
     flow_account_id: sql`l.flow_account_id`,
     legal_entity_id: sql`a.legal_entity_id`,
   },
-  filters: { state: anyOf(stateIs) },
+  filters: { state: anyOf(stateIs), receipt: anyOf(receiptIs) },
 });

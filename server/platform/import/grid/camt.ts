@@ -1,7 +1,9 @@
 // Statements and notices of ISO 20022: camt.052, camt.053 and camt.054.
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { isDecimal, toScaled } from '#domain/kernel/numbers/decimal';
 import type { CellContent } from '../cell';
 import { refuseFile } from '../sheet-rows';
+import { type ClosingBalance, newestBalance } from './closing-balance';
 import { type Movement, referenceOf, remarkOf, rowsOfMovements } from './movements';
 
 /** An element without its namespace. */
@@ -161,7 +163,26 @@ function movementsOf(entry: Element, own_account: string): Movement[] {
 /** States of entries that are not in the books of the bank. */
 const NOT_BOOKED = new Set(['PDNG', 'INFO', 'FUTR']);
 
-export async function readCamt(xml: string): Promise<{ rows: CellContent[][]; warnings: string[] }> {
+/** Codes of the balance after the booked entries, of a statement and of a report during the day. */
+const CLOSING = ['CLBD', 'ITBD'];
+
+function closingOf(account: Element): ClosingBalance[] {
+  const balances = all(account, 'Bal').filter((each) => CLOSING.includes(textAt(each, 'Tp/CdOrPrtry/Cd')));
+  return balances.flatMap((balance) => {
+    const fen = fenOf(textAt(balance, 'Amt'));
+    const on = textAt(balance, 'Dt/Dt', 'Dt/DtTm').slice(0, 10);
+    if (fen === null || !isCalendarDate(on)) return [];
+    return [{ own_account: accountAt(account, 'Acct'), on, fen: Number(isCredit(balance) ? fen : -fen) }];
+  });
+}
+
+interface Message {
+  rows: CellContent[][];
+  warnings: string[];
+  closing: ClosingBalance | null;
+}
+
+export async function readCamt(xml: string): Promise<Message> {
   const [document] = (await elementsOf(xml)).children.filter(({ name }) => name !== '?xml');
   const messages = document?.name === 'Document' ? document.children : document ? [document] : [];
   const accounts = messages.flatMap(({ children }) =>
@@ -175,5 +196,9 @@ export async function readCamt(xml: string): Promise<{ rows: CellContent[][]; wa
       return isBooked ? movementsOf(entry, accountAt(account, 'Acct')) : [];
     }),
   );
-  return { rows: rowsOfMovements(movements), warnings: pending > 0 ? [`${pending} 笔尚未入账，没有读取`] : [] };
+  return {
+    rows: rowsOfMovements(movements),
+    warnings: pending > 0 ? [`${pending} 笔尚未入账，没有读取`] : [],
+    closing: newestBalance(accounts.flatMap(closingOf)),
+  };
 }

@@ -98,7 +98,7 @@ export async function tablesOf(input: TableInput): Promise<Table[]> {
   return typeof opened === 'string' ? tablesOfText(opened, input) : opened;
 }
 
-function messageOf(text: string): Promise<Pick<Grid, 'rows' | 'warnings'>> | null {
+function messageOf(text: string): Promise<Pick<Grid, 'rows' | 'warnings' | 'closing'>> | null {
   if (isXml(text)) return isCamt(text) ? readCamt(text) : null;
   return isMt940(text) ? Promise.resolve(readMt940(text)) : null;
 }
@@ -109,8 +109,9 @@ export async function gridOf(input: TableInput & Choice): Promise<Grid> {
   if (typeof opened !== 'string') return gridOfTables(opened, max_rows, input);
   const message = banks ? await messageOf(opened) : null;
   if (message) {
-    if (message.rows.length === 1) throw refuseFile(['文件没有已入账的明细', ...message.warnings].join('；'));
-    return gridOfRows(message.rows, max_rows, message.warnings);
+    const isEmpty = message.rows.length === 1 && message.closing === null;
+    if (isEmpty) throw refuseFile(['文件没有已入账的明细', ...message.warnings].join('；'));
+    return { ...gridOfRows(message.rows, max_rows, message.warnings), closing: message.closing };
   }
   const tables = await tablesOfText(opened, input);
   const [first] = tables;

@@ -1,6 +1,8 @@
 // Statements by SWIFT messages: MT940 with balances, MT942 without.
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatFixed, parseDecimal, toScaled } from '#domain/kernel/numbers/decimal';
 import type { CellContent } from '../cell';
+import { type ClosingBalance, newestBalance } from './closing-balance';
 import { type Movement, referenceOf, remarkOf, rowsOfMovements } from './movements';
 
 interface Field {
@@ -186,6 +188,7 @@ function after(balance: bigint | null, { amount, is_in }: Entry): bigint | null 
 class Reader {
   readonly movements: Movement[] = [];
   readonly warnings: string[] = [];
+  readonly balances: ClosingBalance[] = [];
   expected = 0;
   private own_account = '';
   private balance: bigint | null = null;
@@ -200,7 +203,7 @@ class Reader {
     else if (tag === '25' || tag === '25P') this.own_account = accountOf(first);
     else if (tag === '60F' || tag === '60M') this.balance = balanceOf(first);
     else if (tag === '61') this.enter(lines);
-    else if (tag === '62F' || tag === '62M') this.close(first);
+    else if (tag === '62F' || tag === '62M') this.close(first, tag === '62F');
     else if (tag === '86' && described) describe(described.movement, described.entry, lines);
   }
 
@@ -232,8 +235,12 @@ class Reader {
     this.last = { movement, entry };
   }
 
-  private close(stated: string): void {
-    if (this.balance !== null && balanceOf(stated) !== this.balance)
+  private close(stated: string, is_final: boolean): void {
+    const fen = balanceOf(stated);
+    const on = dayOf(stated.trim().slice(1));
+    if (is_final && fen !== null && isCalendarDate(on))
+      this.balances.push({ own_account: this.own_account, on, fen: Number(fen) });
+    if (this.balance !== null && fen !== this.balance)
       this.warnings.push(`账户 ${this.own_account} 的期初余额加明细不等于期末余额，文件可能不完整`);
   }
 }
@@ -245,9 +252,17 @@ function describe(movement: Movement, { is_in, is_reversal, supplement }: Entry,
   movement.remark = remarkOf(remark.some(Boolean) ? remark : [supplement], is_reversal);
 }
 
-export function readMt940(text: string): { rows: CellContent[][]; warnings: string[] } {
+export function readMt940(text: string): {
+  rows: CellContent[][];
+  warnings: string[];
+  closing: ClosingBalance | null;
+} {
   const reader = new Reader();
   for (const field of fieldsOf(text)) reader.read(field);
   if (reader.expected > 0) reader.warnings.push(`${reader.expected} 笔尚未入账，没有读取`);
-  return { rows: rowsOfMovements(reader.movements), warnings: reader.warnings };
+  return {
+    rows: rowsOfMovements(reader.movements),
+    warnings: reader.warnings,
+    closing: newestBalance(reader.balances),
+  };
 }

@@ -1,6 +1,7 @@
 // Tables of a file before one of them is chosen, and the choice.
 import { type CellContent, contentOfValue } from '../cell';
 import { refuseFile } from '../sheet-rows';
+import type { ClosingBalance } from './closing-balance';
 
 /** A table as rows of cells. */
 export interface Grid {
@@ -10,6 +11,8 @@ export interface Grid {
   sheet: string;
   /** Names of all filled sheets, in the order of the file. */
   sheets: string[];
+  /** Balance that a message of a bank states after its movements. */
+  closing: ClosingBalance | null;
 }
 
 export interface Table {
@@ -75,7 +78,7 @@ export function gridOfTables(
     warnings.push(
       `这些行在文件中是隐藏的，同样会读取：第 ${chosen.hidden_rows.slice(0, MAX_HIDDEN_LISTED).join('、')} 行`,
     );
-  return { rows: chosen.rows, warnings, sheet: chosen.name, sheets: filled.map((each) => each.name) };
+  return { rows: chosen.rows, warnings, sheet: chosen.name, sheets: filled.map((each) => each.name), closing: null };
 }
 
 /** Returns the table of a file that has only one. */

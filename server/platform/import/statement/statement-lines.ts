@@ -13,6 +13,7 @@ import {
 import { layoutSignature, normalHeader, type StatementColumns } from '#domain/finance/receipts/statement-fields';
 import { balanceVerdict } from '#domain/finance/receipts/statement-identity';
 import type { CellContent } from '../cell';
+import type { ClosingBalance } from '../grid/closing-balance';
 import type { Grid } from '../grid/tables';
 import { refuseFile } from '../sheet-rows';
 
@@ -34,6 +35,8 @@ export interface StatementFacts {
   signature: string;
   /** True when the columns and dates are those of a known bank. */
   is_known: boolean;
+  /** Balance that the file states after its lines, where it is a message of a bank. */
+  closing: ClosingBalance | null;
 }
 
 export interface ReadLines extends StatementFacts {
@@ -82,7 +85,7 @@ export function linesOf(grid: Grid, layout: Layout): ReadLines {
   if (direction !== undefined && columns.direction === undefined && columns.amount !== undefined)
     throw refuseFile(`文件有收支方向列「${direction}」，请对应“收支方向”，否则支出会被当作收款`);
   const { lines, suggested, skipped_rows } = readStatement(grid.rows, headerRow + 1, columns, date_order);
-  if (lines.length === 0) throw refuseFile('列名下面没有数据行');
+  if (lines.length === 0 && grid.closing === null) throw refuseFile('列名下面没有数据行');
   const verdict = balanceVerdict(lines);
   if (verdict.kind === 'swapped') throw refuseFile('余额与金额方向相反：收入与支出可能对应反了，请检查列的对应');
   return {
@@ -92,6 +95,7 @@ export function linesOf(grid: Grid, layout: Layout): ReadLines {
     signature: layoutSignature(suggestion.titles),
     is_known: suggestion.profile !== null && entriesOf(layout) === entriesOf(suggestion),
     stated: accountAbove(grid.rows, headerRow + 1),
+    closing: grid.closing,
     warnings: [
       ...grid.warnings,
       ...(skipped_rows.length ? [`第 ${skipped_rows.slice(0, 20).join('、')} 行是合计、余额或说明，没有读取`] : []),

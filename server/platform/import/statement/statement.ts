@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/start/services';
 import { onThread } from '#server/platform/threads/index';
 import { receiveRows } from '../parts';
 import { bytesOf } from '../sheet';
+import { refuseFile } from '../sheet-rows';
 import type { SentLine } from './statement-file';
 import type { ConfirmedLayout, DetectedStatement, Layout, ReadLines } from './statement-lines';
 
@@ -34,11 +35,16 @@ export interface ReadStatementFile extends ReadLines {
   texts: string[][];
 }
 
-/** Returns the lines of a file; refuses one that does not have the layout. */
+/** Returns the lines of a file; refuses one that does not have the layout, and without lines unless it may state only a balance. */
 export async function readStatementFile(
   file: File,
   services: Services,
-  { sheet, layout, with_texts = false }: FileOptions & { layout: Layout; with_texts?: boolean },
+  {
+    sheet,
+    layout,
+    with_texts = false,
+    may_be_empty = false,
+  }: FileOptions & { layout: Layout; with_texts?: boolean; may_be_empty?: boolean },
 ): Promise<ReadStatementFile> {
   const bytes = await bytesOf(file, services.env);
   const { port1, port2 } = new MessageChannel();
@@ -49,6 +55,7 @@ export async function readStatementFile(
       { bytes, max_rows: MAX_ROWS, sheet: sheet || undefined, layout, with_texts, port: port2 },
       [bytes.buffer, port2],
     );
+    if (sent.length === 0 && !may_be_empty) throw refuseFile('文件没有已入账的明细');
     const lines: StatementLine[] = sent.map(({ line }) => line);
     return {
       ...facts,

@@ -26,6 +26,29 @@ const money = (title: string, fenOf: (row: AccountReconciliation) => number) => 
   render: (_cell: unknown, row: AccountReconciliation) => <Money fen={fenOf(row)} />,
 });
 
+function Reported({ row: { reported_on, reported_fen, reported_excess_fen } }: { row: AccountReconciliation }) {
+  if (reported_fen === null) return <>—</>;
+  return (
+    <>
+      <div>
+        <Money fen={reported_fen} />
+      </div>
+      <div className={shared.second}>{`截至 ${reported_on}`}</div>
+      {reported_excess_fen !== 0 && (
+        <div className={shared.wrong}>{`与当日流水余额相差 ${formatMoney(reported_excess_fen)}`}</div>
+      )}
+    </>
+  );
+}
+
+/** Balances that banks report by themselves; shown where an account has one. */
+const REPORTED: TableColumnsType<AccountReconciliation>[number] = {
+  title: '银行余额(直连)(元)',
+  width: 200,
+  align: 'right',
+  render: (_cell, row) => <Reported row={row} />,
+};
+
 const COLUMNS: TableColumnsType<AccountReconciliation> = [
   {
     title: '流水账户',
@@ -78,6 +101,8 @@ export function AccountTable() {
       </Card>
     );
   if (found.data.length === 0) return null;
+  const isReported = found.data.some(({ reported_fen }) => reported_fen !== null);
+  const columns = isReported ? COLUMNS.toSpliced(1, 0, REPORTED) : COLUMNS;
   const broken = found.data.filter(({ gaps }) => gaps.length > 0);
   return (
     <div className={styles.accounts} ref={frame}>
@@ -96,7 +121,7 @@ export function AccountTable() {
         pagination={false}
         scroll={{ x: LEAST_WIDTH }}
         dataSource={found.data}
-        columns={COLUMNS}
+        columns={columns}
       />
     </div>
   );

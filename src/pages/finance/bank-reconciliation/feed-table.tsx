@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { bankFeeds, runBankFeed } from '#api/finance/bank-feed/bank-feed';
-import type { BankFeedState } from '#api/finance/bank-feed/bank-feed.schema';
+import type { BankFeedRun, BankFeedState } from '#api/finance/bank-feed/bank-feed.schema';
 import { formatInstant } from '#api/kernel/instant';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -20,9 +20,10 @@ const LEAST_WIDTH = 860;
 /** Refused files that are listed before the list is opened. */
 const LISTED = 2;
 
-function Outcome({ feed: { ran_at, stopped, refusals } }: { feed: BankFeedState }) {
+function Outcome({ feed: { ran_at, stopped, refusals, waiting, waiting_names } }: { feed: BankFeedState }) {
   const [isOpen, setOpen] = useState(false);
-  if (stopped === '' && refusals.length === 0) return <>{ran_at ? '正常' : '还没有运行'}</>;
+  const isFine = stopped === '' && refusals.length === 0;
+  if (isFine && waiting === 0) return <>{ran_at ? '正常' : '还没有运行'}</>;
   const listed = isOpen ? refusals : refusals.slice(0, LISTED);
   return (
     <>
@@ -37,6 +38,9 @@ function Outcome({ feed: { ran_at, stopped, refusals } }: { feed: BankFeedState 
         <Button type="link" size="small" className={styles.more} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '收起' : '查看全部'}
         </Button>
+      )}
+      {waiting > 0 && (
+        <div>{`${waiting} 份电子回单没有对应的银行流水：${waiting_names.join('、')}${waiting > waiting_names.length ? ' 等' : ''}`}</div>
       )}
     </>
   );
@@ -92,13 +96,21 @@ export function FeedTable() {
   );
 }
 
+function doneText({ files, added, receipts }: BankFeedRun): string {
+  const done = [
+    files > 0 && `已导入 ${files} 个文件，新增 ${added} 笔银行流水`,
+    receipts > 0 && `已关联 ${receipts} 份电子回单`,
+  ];
+  return done.filter(Boolean).join('，') || '没有新的对账单';
+}
+
 function Run({ feed: { flow_account_id, flow_account } }: { feed: BankFeedState }) {
   const { message } = App.useApp();
   const { submit, submitting } = useSubmit(runBankFeed, {
     rereads: 'all',
-    onDone: ({ files, added, failure }) => {
-      if (failure !== '') message.error(failure);
-      else message.success(files > 0 ? `已导入 ${files} 个文件，新增 ${added} 笔银行流水` : '没有新的对账单');
+    onDone: (outcome) => {
+      if (outcome.failure !== '') message.error(outcome.failure);
+      else message.success(doneText(outcome));
     },
   });
   return (

@@ -12,6 +12,7 @@ import { bankReconciliationReport } from '#api/finance/report/bank-reconciliatio
 import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
+import { FilePreview } from '@/components/details/file-preview';
 import { BulkDialog } from '@/components/lists/bulk-dialog';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { ReportPage } from '@/components/report-page';
@@ -24,7 +25,8 @@ import { RulesDrawer } from './rules-drawer';
 
 /** An act on lines that opens a dialog or a drawer. */
 type Act = 'match' | 'book' | 'register' | 'unmatch' | 'void';
-type Open = { act: Act; rows: readonly BankLineRow[] } | { act: 'rules' } | null;
+type Receipt = BankLineRow['receipts'][number];
+type Open = { act: Act; rows: readonly BankLineRow[] } | { act: 'rules' } | { act: 'receipt'; receipt: Receipt } | null;
 
 const lineName = ({ booked_on, counterparty, remark, amount_fen }: BankLineRow) =>
   [booked_on, counterparty, remark, `${formatMoney(amount_fen)} 元`].filter(Boolean).join(' ');
@@ -52,6 +54,12 @@ function Lines({ onStatement }: { onStatement: () => void }) {
   };
   const rowActions = (row: BankLineRow): ListAction<BankLineRow>[] => {
     const on = (act: Act) => () => setOpen({ act, rows: [row] });
+    const receipts = row.receipts.map((receipt, place) => ({
+      key: `receipt-${receipt.id}`,
+      label: row.receipts.length > 1 ? `电子回单 ${place + 1}` : '电子回单',
+      access: 'p_5910',
+      onClick: () => setOpen({ act: 'receipt', receipt }),
+    }));
     if (row.state === 'open')
       return [
         { key: 'match', label: '勾对', access: 'p_5910_edit', onClick: on('match') },
@@ -59,6 +67,7 @@ function Lines({ onStatement }: { onStatement: () => void }) {
         ...(row.direction === 'in'
           ? [{ key: 'register', label: '登记为收款', access: 'p_5910_post', onClick: on('register') }]
           : []),
+        ...receipts,
       ];
     return [
       ...(row.cash_record_id
@@ -68,6 +77,7 @@ function Lines({ onStatement }: { onStatement: () => void }) {
       ...(row.bank_entry_id
         ? [{ key: 'void', label: '作废入账', access: 'p_5910_undo', danger: true, onClick: on('void') }]
         : []),
+      ...receipts,
     ];
   };
   return (
@@ -93,6 +103,7 @@ function Lines({ onStatement }: { onStatement: () => void }) {
       <FeedTable />
       <AccountTable />
       {open?.act === 'rules' && <RulesDrawer onClose={close} />}
+      {open?.act === 'receipt' && <FilePreview file={open.receipt} onClose={close} />}
       {open?.act === 'match' && <MatchDrawer lines={open.rows} onClose={close} />}
       {open?.act === 'book' && <BookDialog lines={open.rows} onClose={close} />}
       {open && 'rows' in open && <BulkActs act={open.act} rows={open.rows} onClose={close} />}

@@ -1,78 +1,19 @@
-// Statements that arrive by themselves: from a folder that the server watches, and from a source over HTTP. Today is 2026-03-16.
+// Statements that arrive by themselves from a folder that the server watches. Today is 2026-03-16.
 
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bankFeedOffered, bankFeeds, runBankFeed } from '#api/finance/bank-feed/bank-feed';
-import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { importStatement } from '#api/finance/bank-statement/bank-statement';
-import { messageList } from '#api/home/message';
-import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import type { FlowAccount } from '#api/setup/finance-setting/flow-account.schema';
-import type { BankFeed } from '#server/areas/finance/bank-feed/bank-feed';
-import { runFeed } from '#server/areas/finance/bank-feed/run-feed';
 import { runJob } from '#server/jobs/index';
 import { fileOf, requestUpload } from '#tests/support/files/sheet';
-import { openEnterprise } from '#tests/support/open-enterprise';
+import { camt, NUMBER, openBankFeed } from '#tests/support/finance/bank-feed';
 
-let root = '';
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'bank-feed-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
-
-const { world, enterprise, owner, colleague } = openEnterprise({
-  each: 'test',
-  people: { owner: 'admin', colleague: 'admin' },
-  settings: () => ({ BANK_FEED_DIR: root }),
-});
-
-const NUMBER = '31001234567890';
-/** A statement of China Construction Bank with a receipt of each amount on its own day. */
-const camt = (number: string, ...yuan: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S1</Id><Acct><Id><Othr><Id>${number}</Id></Othr></Id></Acct>${yuan
-    .map(
-      (amount, place) =>
-        `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-0${place + 1}</Dt></BookgDt><AcctSvcrRef>R${amount}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>甲公司</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>`,
-    )
-    .join('')}</Stmt></BkToCstmrStmt></Document>`;
-
-let account: FlowAccount;
-let folder: string;
-beforeEach(async () => {
-  folder = path.join(root, String(enterprise.company_id), '基本户');
-  await mkdir(folder, { recursive: true });
-  account = await owner.call(flowAccountCalls.save, {
-    name: '基本户',
-    number: NUMBER,
-    feed_folder: '基本户',
-    feed_enabled: true,
-  });
-});
-
-/** Puts a file into the folder that was written an hour before the clock of the server. */
-async function arrive(name: string, text: string, at: Date = new Date(world.time.now.getTime() - 3_600_000)) {
-  await writeFile(path.join(folder, name), text);
-  await utimes(path.join(folder, name), at, at);
-}
-const run = async () => owner.call(runBankFeed, { flow_account_id: account.id });
-const feedOf = async () =>
-  (await owner.call(bankFeeds, {})).find(({ flow_account_id }) => flow_account_id === account.id);
-async function amounts(): Promise<number[]> {
-  const filter = { flow_account_id: [account.id] };
-  const { rows } = await owner.call(listEndpoint(bankLineList), { page: 1, page_size: 50, filter });
-  return rows.map(({ amount_fen }) => amount_fen).sort((a, b) => a - b);
-}
-const namesIn = async (...parts: string[]) => (await readdir(path.join(folder, ...parts))).sort();
-async function messages(): Promise<string[]> {
-  const { rows } = await owner.call(messageList, { kind: 'bank_feed', page_size: 20 });
-  return rows.map(({ title, content }) => `${title} ${content}`);
-}
+const feed = openBankFeed();
+const { world, enterprise, owner, colleague, arrive, run, feedOf, amounts, namesIn, messages } = feed;
 
 it('imports a file once, however often it arrives, in the name of the user who switched it on', async () => {
   await arrive('a.xml', camt(NUMBER, '100.00', '200.00'));
@@ -88,11 +29,13 @@ it('imports a file once, however often it arrives, in the name of the user who s
   });
   await arrive('a.xml', camt(NUMBER, '100.00', '200.00'));
   await arrive('b.xml', camt(NUMBER, '100.00', '200.00', '300.00'));
-  expect(await run()).toEqual({ files: 1, added: 1, refused: 0, failure: '' });
+  expect(await run()).toMatchObject({ files: 1, added: 1, refused: 0, failure: '' });
   expect(await amounts()).toEqual([10_000, 20_000, 30_000]);
   expect(await namesIn('已导入')).toEqual(['a(2).xml', 'a.xml', 'b.xml']);
   const statements = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
-    tx.query<{ created_by: number }>(sql`select created_by from bank_statement where flow_account_id = ${account.id}`),
+    tx.query<{ created_by: number }>(
+      sql`select created_by from bank_statement where flow_account_id = ${feed.account().id}`,
+    ),
   );
   expect(statements.map(({ created_by }) => created_by)).toEqual([owner.user_id, owner.user_id]);
   expect(await messages()).toEqual([]);
@@ -107,7 +50,7 @@ it('reports and lists a broken file and those of another account, once each, and
   await arrive('3.csv', ofOther, before(7));
   await arrive('4.xml', camt(NUMBER, '6.00'), before(6));
   const refused = '3.csv：文件是账号 410000001111 的对账单，与所选流水账户的账号 31001234567890 不一致';
-  expect(await run()).toEqual({ files: 1, added: 1, refused: 3, failure: '3 个文件没有导入，原因见表格' });
+  expect(await run()).toMatchObject({ files: 1, added: 1, refused: 3, failure: '3 个文件没有导入，原因见表格' });
   expect(await amounts()).toEqual([600]);
   expect(await namesIn('失败')).toEqual(['1.xml', '2.xml', '3.csv']);
   expect(await namesIn()).toEqual(['失败', '已导入']);
@@ -137,13 +80,13 @@ it('imports an unknown layout only after a user has confirmed its columns for th
   expect(await amounts()).toEqual([]);
   const columns = { received_on: '何日', credit: '进账多少', payer: '何人' };
   await requestUpload(owner, importStatement.path, fileOf(new TextEncoder().encode(table('1.00')), 'a.csv'), {
-    flow_account_id: String(account.id),
+    flow_account_id: String(feed.account().id),
     layout: JSON.stringify({ columns, date_order: 'ymd' }),
     mode: 'all',
     similar: 'skip',
   });
   await arrive('b.csv', table('2.00'));
-  expect(await run()).toEqual({ files: 1, added: 1, refused: 0, failure: '' });
+  expect(await run()).toMatchObject({ files: 1, added: 1, refused: 0, failure: '' });
   expect(await amounts()).toEqual([100, 200]);
 });
 
@@ -159,19 +102,19 @@ it('leaves out doubtful lines and says so', async () => {
 });
 
 it('waits for files that may still be arriving, and reads nothing outside its folder', async () => {
-  const outside = path.join(root, 'outside.xml');
+  const outside = path.join(feed.root(), 'outside.xml');
   await writeFile(outside, camt(NUMBER, '9.00'));
-  await symlink(outside, path.join(folder, 'link.xml'));
+  await symlink(outside, path.join(feed.folder(), 'link.xml'));
   await arrive('new.xml', camt(NUMBER, '9.00'), new Date(world.time.now.getTime() - 10_000));
   await arrive('b.xml.part', camt(NUMBER, '9.00'));
-  expect(await run()).toEqual({ files: 0, added: 0, refused: 0, failure: '' });
+  expect(await run()).toMatchObject({ files: 0, added: 0, refused: 0, failure: '' });
   const save = (feed_folder: string) =>
     owner.request(flowAccountCalls.save, { ...terms(), feed_folder, feed_enabled: true });
-  const terms = () => ({ id: account.id, version: account.version, name: '基本户', number: NUMBER });
+  const terms = () => ({ id: feed.account().id, version: feed.account().version, name: '基本户', number: NUMBER });
   for (const name of ['..', '../1', 'a/b', 'a\\b', '/etc', '.hidden'])
     expect(await save(name)).toMatchObject({ error_code: 422, errors: [{ path: ['feed_folder'] }] });
   expect(await save('')).toMatchObject({ error_code: 422, errors: [{ path: ['feed_folder'] }] });
-  await symlink(tmpdir(), path.join(root, String(enterprise.company_id), '链接'));
+  await symlink(tmpdir(), path.join(feed.root(), String(enterprise.company_id), '链接'));
   const linked = await save('链接');
   expect(linked.error_code).toBe(0);
   expect((await run()).failure).toBe(`接收目录中的 ${enterprise.company_id}/链接 不是文件夹或是链接，不能读取`);
@@ -183,15 +126,15 @@ it('waits for files that may still be arriving, and reads nothing outside its fo
 });
 
 it('does not follow a link in place of the folder of imported files', async () => {
-  const target = await mkdtemp(path.join(root, 'target-'));
-  await symlink(target, path.join(folder, '已导入'));
+  const target = await mkdtemp(path.join(feed.root(), 'target-'));
+  await symlink(target, path.join(feed.folder(), '已导入'));
   await arrive('a.xml', camt(NUMBER, '1.00'));
   expect((await run()).failure).toBe(
     `接收目录中的 ${enterprise.company_id}/基本户/已导入 不是文件夹或是链接，不能读取`,
   );
   expect(await readdir(target)).toEqual([]);
-  await rm(path.join(folder, '已导入'));
-  expect(await run()).toEqual({ files: 0, added: 0, refused: 0, failure: '' });
+  await rm(path.join(feed.folder(), '已导入'));
+  expect(await run()).toMatchObject({ files: 0, added: 0, refused: 0, failure: '' });
   expect(await namesIn()).toEqual(['已导入']);
   expect(await amounts()).toEqual([100]);
 });
@@ -200,14 +143,17 @@ it('stops when the user who switched it on is disabled, until another does', asy
   await world.db.asOwner((tx) => tx.query(sql`update app_user set enabled = false where id = ${owner.user_id}`));
   await arrive('a.xml', camt(NUMBER, '1.00'));
   await runJob(world.services, 'bank_feeds');
-  const [feed] = await colleague.call(bankFeeds, {});
-  expect(feed?.stopped).toMatch(/^启用自动导入的用户「.+」已停用，自动导入已停止/);
+  const [state] = await colleague.call(bankFeeds, {});
+  expect(state?.stopped).toMatch(/^启用自动导入的用户「.+」已停用，自动导入已停止/);
   expect(await namesIn()).toEqual(['a.xml']);
-  const { feed_enabled, legal_entity, park, ...terms } = account;
+  const { feed_enabled, legal_entity, park, ...terms } = feed.account();
   const off = await colleague.call(flowAccountCalls.save, { ...terms, feed_enabled: false });
   expect(await colleague.call(bankFeeds, {})).toEqual([]);
   await colleague.call(flowAccountCalls.save, { ...terms, version: off.version, feed_enabled: true });
-  expect(await colleague.call(runBankFeed, { flow_account_id: account.id })).toMatchObject({ files: 1, failure: '' });
+  expect(await colleague.call(runBankFeed, { flow_account_id: feed.account().id })).toMatchObject({
+    files: 1,
+    failure: '',
+  });
 });
 
 it('names the folder of the enterprise, and refuses a run of an account without a feed', async () => {
@@ -217,60 +163,4 @@ it('names the folder of the enterprise, and refuses a run of an account without 
     error_code: 422,
     message: '该流水账户没有启用自动导入',
   });
-});
-
-/** A source over HTTP: `GET /statements?after=N` lists numbered statements, `GET /statements/N` returns one. */
-async function openSource(statements: string[]) {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://source');
-    requests.push(`${request.url}`);
-    if (request.headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
-    const number = url.pathname.split('/')[2];
-    if (number !== undefined) return response.end(statements[Number(number) - 1]);
-    const after = Number(url.searchParams.get('after'));
-    return response.end(JSON.stringify(statements.map((_text, place) => place + 1).filter((each) => each > after)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const get = async (address: string) => {
-    const reply = await fetch(`${base}${address}`, { headers: { authorization: 'Bearer secret' } });
-    if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    return reply;
-  };
-  const feed: BankFeed = {
-    async *statements(cursor) {
-      const numbers = (await (await get(`/statements?after=${cursor || 0}`)).json()) as number[];
-      for (const number of numbers)
-        yield {
-          cursor: String(number),
-          name: `${number}.xml`,
-          read: async () => new Uint8Array(await (await get(`/statements/${number}`)).arrayBuffer()),
-          settle: async () => undefined,
-        };
-    },
-  };
-  return { feed, requests, close: () => new Promise((resolve) => server.close(resolve)) };
-}
-
-it('continues at the cursor of a source over HTTP, also after one that failed', async () => {
-  const statements = [camt(NUMBER, '1.00'), camt('410000001111', '2.00')];
-  const source = await openSource(statements);
-  const fetchAll = () => runFeed(world.services, enterprise.company_id, account.id, () => source.feed);
-  try {
-    expect(await fetchAll()).toMatchObject({ files: 1, added: 1, refused: 1, cursor: '2' });
-    statements.push(camt(NUMBER, '1.00', '3.00'));
-    expect(await fetchAll()).toMatchObject({ files: 1, added: 1, refused: 0, cursor: '3', stopped: '' });
-    expect(source.requests).toEqual([
-      '/statements?after=0',
-      '/statements/1',
-      '/statements/2',
-      '/statements?after=2',
-      '/statements/3',
-    ]);
-    expect(await amounts()).toEqual([100, 300]);
-  } finally {
-    await source.close();
-  }
-  expect(await fetchAll()).toMatchObject({ files: 0, cursor: '3', stopped: expect.stringContaining('服务器出错') });
 });
