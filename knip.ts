@@ -29,7 +29,7 @@ const config: KnipConfig = {
     'bench/index.ts',
     'bench/table/one.ts',
     'bench/**/*.test.ts',
-    'bench/stand/bare-server.mjs',
+    'bench/support/bare-server.mjs',
     'tests/**/*.test.{ts,tsx}',
     'tests/component/support/setup.ts',
     'tests/e2e/global-setup.ts',

@@ -7,9 +7,9 @@ import type { Contract, ContractSave } from '#api/contracts/contract/contract.sc
 import type { Database, Owner } from '#server/platform/db/database';
 import { chargeItem, contractInput, newContract, submit } from '#tests/support/builders';
 import type { Person } from '#tests/support/world';
-import { quantile } from './stand/quantile';
-import { sized } from './stand/sized';
-import { median, openStand, type Stand, timed } from './stand/stand';
+import { type Environment, median, openEnvironment, timed } from './support/environment';
+import { quantile } from './support/quantile';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const SAVES = sized(60, 5);
@@ -80,7 +80,7 @@ async function insertBare(db: Database, company_id: number, tables: { table: str
   );
 }
 
-async function benchSave({ world, company_id, owner }: Stand): Promise<Measure> {
+async function benchSave({ world, company_id, owner }: Environment): Promise<Measure> {
   const input = await tenYears(owner);
   const times = { save: [] as number[], bare: [] as number[] };
   let rows = 0;
@@ -106,7 +106,7 @@ async function benchSave({ world, company_id, owner }: Stand): Promise<Measure> 
 }
 
 /** Submits the given number of contracts, then approves one after the other. */
-async function approveMany({ owner, approver }: Stand, count: number): Promise<number> {
+async function approveMany({ owner, approver }: Environment, count: number): Promise<number> {
   const instances: number[] = [];
   for (let place = 0; place < count; place += 1) {
     const contract = await newContract(owner);
@@ -117,10 +117,10 @@ async function approveMany({ owner, approver }: Stand, count: number): Promise<n
   });
 }
 
-async function benchApprovals(stand: Stand): Promise<Measure> {
-  await approveMany(stand, 10);
+async function benchApprovals(environment: Environment): Promise<Measure> {
+  await approveMany(environment, 10);
   const each: number[] = [];
-  for (const count of BATCHES) each.push((await approveMany(stand, count)) / count);
+  for (const count of BATCHES) each.push((await approveMany(environment, count)) / count);
   return {
     what: `approving a contract, as one of ${BATCHES.at(-1)}`,
     figure: each.at(-1) ?? Number.NaN,
@@ -190,6 +190,6 @@ async function benchTrial(): Promise<Measure[]> {
 
 export async function benchContracts(): Promise<Measure[]> {
   const trial = await benchTrial();
-  const stand = await openStand();
-  return [...trial, await benchSave(stand), await benchApprovals(stand)];
+  const environment = await openEnvironment();
+  return [...trial, await benchSave(environment), await benchApprovals(environment)];
 }

@@ -2,10 +2,10 @@
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contractListCall } from '#api/contracts/contract/contract.list';
-import { post } from './stand/post';
-import { quantile } from './stand/quantile';
-import { openServer, type ServerProcess, untilIdle } from './stand/server-process';
-import { sized } from './stand/sized';
+import { post } from './support/post';
+import { quantile } from './support/quantile';
+import { openServer, type ServerProcess, untilIdle } from './support/server-process';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 /** The demo has some 360 contracts. */

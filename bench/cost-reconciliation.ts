@@ -5,8 +5,8 @@ import { costShares, postCostPool, saveCostPool } from '#api/finance/cost-pool/c
 import { legalEntityOptions } from '#api/setup/option';
 import { copyRow } from '#tests/support/database/copy-row';
 import { leaseWithFees } from '#tests/support/finance/cost-pool';
-import { sized } from './stand/sized';
-import { openStand, type Stand, timed } from './stand/stand';
+import { type Environment, openEnvironment, timed } from './support/environment';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const TENANTS = sized(2_000, 200);
@@ -16,8 +16,8 @@ const BUDGET = 3;
 const TABLES = ['receivable', 'cost_run', 'cost_result'] as const;
 
 /** Creates copies of a lease, each with a separate space and a year of receivables. */
-async function fill(stand: Stand) {
-  const { world, owner, approver } = stand;
+async function fill(environment: Environment) {
+  const { world, owner, approver } = environment;
   const lease = await leaseWithFees(owner, approver);
   const { contract, place } = lease;
   const space = contract.spaces[0]?.id ?? 0;
@@ -38,7 +38,7 @@ async function fill(stand: Stand) {
     await made('space_value', `space_id = ${space}`, `'id', ${id}, 'space_id', ${id}`);
     await made('contract_space', `contract_id = ${contract.id}`, `'contract_id', ${id}, 'space_id', ${id}`);
     await tx.script(`insert into space_occupation (company_id, space_id, contract_id, kind, start_date, end_date)
-      select ${stand.company_id}, g, g, 'lease', '2025-01-01', '2026-12-31' from generate_series(${FIRST + 1}, ${FIRST + TENANTS}) g`);
+      select ${environment.company_id}, g, g, 'lease', '2025-01-01', '2026-12-31' from generate_series(${FIRST + 1}, ${FIRST + TENANTS}) g`);
     const whose = `${FIRST} + (g - 1) % ${TENANTS} + 1`;
     const month = `('2025-01-01'::date + ((g - 1) / ${TENANTS}) * interval '1 month')::date`;
     const period = `'start_date', ${month}, 'end_date', (${month} + interval '1 month')::date - 1, 'due_date', ${month}`;
@@ -54,7 +54,7 @@ async function fill(stand: Stand) {
 }
 
 /** Inserts the rows of the run again, as one statement per table in one transaction of the same role. */
-async function insertBare({ world, company_id }: Stand, run_id: number): Promise<number> {
+async function insertBare({ world, company_id }: Environment, run_id: number): Promise<number> {
   const rows = new Map<string, string>();
   const posted: Record<(typeof TABLES)[number], string> = {
     receivable: `id in (select receivable_id from cost_result where run_id = ${run_id})`,
@@ -87,9 +87,9 @@ async function insertBare({ world, company_id }: Stand, run_id: number): Promise
 }
 
 export async function benchCostReconciliation(): Promise<Measure[]> {
-  const stand = await openStand();
-  const { owner } = stand;
-  const { place, charge_item_id } = await fill(stand);
+  const environment = await openEnvironment();
+  const { owner } = environment;
+  const { place, charge_item_id } = await fill(environment);
   const [entity] = await owner.call(legalEntityOptions, {});
   const saved = await owner.call(saveCostPool, {
     name: '年度清算',
@@ -112,7 +112,7 @@ export async function benchCostReconciliation(): Promise<Measure[]> {
     const done = await owner.call(postCostPool, { id, version, charge_item_id, due_date: '2026-04-10', ...seen });
     run_id = done.runs[0]?.id ?? 0;
   });
-  const reference = { what: 'bare inserts', figure: await insertBare(stand, run_id) };
+  const reference = { what: 'bare inserts', figure: await insertBare(environment, run_id) };
   const what = `yearly reconciliation of ${count} tenants`;
   return [
     { what: `${what}, shown before it is posted`, figure: preview, unit: 'ms' },

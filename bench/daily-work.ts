@@ -6,9 +6,9 @@ import { confirmMatch, matchProposals } from '#api/finance/match';
 import { flowAccountOptions } from '#api/setup/option';
 import { FIRST, fill } from '#tests/support/database/many-receivables';
 import { fileOf, requestUpload } from '#tests/support/files/sheet';
-import { insertBare } from './stand/insert-bare';
-import { CONTRACTS } from './stand/sized';
-import { openStand, type Stand, timed } from './stand/stand';
+import { type Environment, openEnvironment, timed } from './support/environment';
+import { insertBare } from './support/insert-bare';
+import { CONTRACTS } from './support/sized';
 import type { Measure } from './table/measure';
 
 /** One line for every second contract. */
@@ -17,16 +17,16 @@ const OPEN_OF_EACH = 5;
 const BUDGET = { run: 3, match_ms: 10_000 };
 const RUN_TABLES = ['bill', 'bill_line'] as const;
 
-async function benchRun(stand: Stand): Promise<Measure> {
+async function benchRun(environment: Environment): Promise<Measure> {
   let count = 0;
   const run = await timed(async () => {
-    count = (await stand.owner.call(runBills, { month: '2026-03' })).count;
+    count = (await environment.owner.call(runBills, { month: '2026-03' })).count;
   });
   return {
     what: `billing run of ${count.toLocaleString('en-US')} bills`,
     figure: run,
     unit: 'ms',
-    reference: { what: 'bare inserts', figure: await insertBare(stand, RUN_TABLES) },
+    reference: { what: 'bare inserts', figure: await insertBare(environment, RUN_TABLES) },
     budget: { times: BUDGET.run },
   };
 }
@@ -42,7 +42,7 @@ function statementOf(from: number, count: number): string {
   return ['日期,金额,户名,流水号', ...lines].join('\n');
 }
 
-async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[]> {
+async function benchMatch({ world, company_id, owner }: Environment): Promise<Measure[]> {
   const measures: Measure[] = [];
   const [account] = await owner.call(flowAccountOptions, {});
   const columns = { received_on: '日期', amount: '金额', payer: '户名', bank_serial: '流水号' };
@@ -99,7 +99,7 @@ async function benchMatch({ world, company_id, owner }: Stand): Promise<Measure[
 }
 
 export async function benchFinance(): Promise<Measure[]> {
-  const stand = await openStand();
-  await fill(stand, OPEN_OF_EACH, '2026-03-01', CONTRACTS);
-  return [await benchRun(stand), ...(await benchMatch(stand))];
+  const environment = await openEnvironment();
+  await fill(environment, OPEN_OF_EACH, '2026-03-01', CONTRACTS);
+  return [await benchRun(environment), ...(await benchMatch(environment))];
 }

@@ -12,9 +12,9 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { AS_OF } from './reports/bare-leases';
 import { questions } from './reports/questions';
-import { sized } from './stand/sized';
-import { slowest, type Took } from './stand/slowest';
-import { inTurn, openEmbedded } from './stand/stand';
+import { inTurn, openEmbedded } from './support/environment';
+import { sized } from './support/sized';
+import { slowest, type Took } from './support/slowest';
 import type { Measure } from './table/measure';
 
 const RUNS = sized(5, 1);

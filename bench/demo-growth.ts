@@ -7,8 +7,8 @@ import { type ListDeclaration, listEndpoint, rowsEndpoint } from '#api/kernel/li
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { createApp } from '#server/app';
 import { fill } from '#tests/support/database/many-receivables';
-import { CONTRACTS } from './stand/sized';
-import { inTurn, openStand, type Stand, timed } from './stand/stand';
+import { type Environment, inTurn, openEnvironment, timed } from './support/environment';
+import { CONTRACTS } from './support/sized';
 import type { Measure } from './table/measure';
 
 const RUNS = 9;
@@ -18,12 +18,12 @@ const BUDGET = { list: 1.3, run: 12 };
 const PAGE = { page: 1, page_size: 20 };
 const LISTS: readonly ListDeclaration[] = [contractList, receivableList, tenantList];
 
-async function filled(contracts: number): Promise<Stand> {
-  const stand = await openStand();
+async function filled(contracts: number): Promise<Environment> {
+  const environment = await openEnvironment();
   // The product does not validate replies.
-  stand.world.app = createApp(stand.world.services);
-  await fill(stand, OF_EACH, '2026-03-01', contracts);
-  return stand;
+  environment.world.app = createApp(environment.world.services);
+  await fill(environment, OF_EACH, '2026-03-01', contracts);
+  return environment;
 }
 
 export async function benchGrowth(): Promise<Measure[]> {
@@ -39,7 +39,7 @@ export async function benchGrowth(): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const list of LISTS) {
     const first = list.totals === 'apart' ? rowsEndpoint(list) : listEndpoint(list);
-    const request = ({ owner }: Stand) => owner.call(first, PAGE);
+    const request = ({ owner }: Environment) => owner.call(first, PAGE);
     const took = await inTurn(
       RUNS,
       () => request(few),
@@ -47,6 +47,6 @@ export async function benchGrowth(): Promise<Measure[]> {
     );
     measures.push(measure(`first page of the list ${list.object}`, took, BUDGET.list));
   }
-  const run = ({ owner }: Stand) => timed(() => owner.call(runBills, { month: '2026-03' }));
+  const run = ({ owner }: Environment) => timed(() => owner.call(runBills, { month: '2026-03' }));
   return [...measures, measure('billing run', [await run(few), await run(many)], BUDGET.run)];
 }

@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { one } from '#server/platform/db/database';
-import { openStand, timed } from './stand/stand';
+import { openEnvironment, timed } from './support/environment';
 import type { Measure } from './table/measure';
 
 const SCALES = [1, 2, 10, 50];
 
 /** Returns the number of contracts, and the time of one of them, ms. */
 async function fill(scale: number): Promise<{ contracts: number; each: number }> {
-  const { world, close } = await openStand();
+  const { world, close } = await openEnvironment();
   const ms = await timed(() => seedDemo(world.db, { today: '2026-03-16', scale }));
   const { contracts } = await world.db.asOwner((owner) =>
     one<{ contracts: number }>(owner, sql`select count(*) as contracts from contract`),

@@ -14,8 +14,8 @@ import { createApp } from '#server/app';
 import { analyze, withoutLoops } from '#server/platform/db/database';
 import { letSpaces } from '#tests/support/contracts/let-spaces';
 import { newCustomer } from '#tests/support/investment/customer';
-import { sized } from './stand/sized';
-import { inTurn, openStand, type Stand } from './stand/stand';
+import { type Environment, inTurn, openEnvironment } from './support/environment';
+import { sized } from './support/sized';
 import type { Budget, Measure } from './table/measure';
 
 const CUSTOMERS = sized(100_000, 10_000);
@@ -26,7 +26,7 @@ const LIMIT = { list: 2, report: 1.5, typing_ms: 100 };
 const DAY = '2026-03-16';
 
 /** Customers of two years with two stages, a contact, a manager and two follow-ups each; one in six is open. */
-async function fill({ world, company_id, owner, approver }: Stand): Promise<void> {
+async function fill({ world, company_id, owner, approver }: Environment): Promise<void> {
   await letSpaces(world, { company_id } as never, owner, SPACES);
   const people = `case when g % 2 = 0 then ${owner.user_id} else ${approver.user_id} end`;
   const stage = (place: string) =>
@@ -115,11 +115,11 @@ const WEEK: Sql = raw(`with event as (
   from event group by grouping sets ((user_id), ())`);
 
 export async function benchInvestment(): Promise<Measure[]> {
-  const stand = await openStand();
-  const { world, company_id, owner } = stand;
+  const environment = await openEnvironment();
+  const { world, company_id, owner } = environment;
   // The product does not validate replies.
   world.app = createApp(world.services);
-  await fill(stand);
+  await fill(environment);
   const byHand = (statement: Sql, report: boolean) => () =>
     world.db.transaction({ company_id, read_only: true }, (tx) =>
       report ? withoutLoops(tx, () => tx.query(statement)) : tx.query(statement),

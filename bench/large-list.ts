@@ -9,8 +9,8 @@ import type { Actor } from '#server/platform/access/actor';
 import { foundReferences } from '#server/platform/list/references';
 import { rowsStatement, totalsStatement } from '#server/platform/list/statement';
 import { FIRST, fill } from '#tests/support/database/many-receivables';
-import { CONTRACTS, sized } from './stand/sized';
-import { median, openStand, type Stand, timed } from './stand/stand';
+import { type Environment, median, openEnvironment, timed } from './support/environment';
+import { CONTRACTS, sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const OF_EACH = sized(300, 12);
@@ -42,7 +42,7 @@ const SAME_SET = new Set(
 
 /** Returns the times of the request and of its bare statement, measured in turn. */
 async function comparedWithSql(
-  { world, company_id }: Stand,
+  { world, company_id }: Environment,
   query: ListQuery,
   { statement, request }: { statement: typeof rowsStatement; request: () => Promise<unknown> },
 ): Promise<Pick<Measure, 'figure' | 'unit' | 'reference'>> {
@@ -60,31 +60,34 @@ async function comparedWithSql(
 
 export async function benchLargeList(): Promise<Measure[]> {
   const measures: Measure[] = [];
-  const stand = await openStand();
-  await fill(stand, OF_EACH, '2025-07-01', CONTRACTS);
+  const environment = await openEnvironment();
+  await fill(environment, OF_EACH, '2025-07-01', CONTRACTS);
   const all = `${(CONTRACTS * OF_EACH).toLocaleString('en-US')} receivables`;
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const { filter, search } = query;
-    const rows = { statement: rowsStatement, request: () => stand.owner.call(rowsEndpoint(receivableList), query) };
+    const rows = {
+      statement: rowsStatement,
+      request: () => environment.owner.call(rowsEndpoint(receivableList), query),
+    };
     measures.push({
       what: `rows of ${all}, ${name}`,
-      ...(await comparedWithSql(stand, query, rows)),
+      ...(await comparedWithSql(environment, query, rows)),
       budget: { over: 60 },
     });
     if (SAME_SET.has(name) && name !== 'first page') continue;
     const request = { ...(filter && { filter }), ...(search && { search }) };
     const totals = {
       statement: totalsStatement,
-      request: () => stand.owner.call(totalsEndpoint(receivableList), request),
+      request: () => environment.owner.call(totalsEndpoint(receivableList), request),
     };
-    const found = await comparedWithSql(stand, query, totals);
+    const found = await comparedWithSql(environment, query, totals);
     const filtered = filter || search;
     // A ratio of a few milliseconds is meaningless.
     const isLong = (found.reference?.figure ?? 0) > 60;
     const budget = filtered ? (isLong ? { times: 1.2 } : { over: 60 }) : { most: 300 };
     measures.push({ what: `totals of ${all}, ${filtered ? name : 'of all'}`, ...found, budget });
   }
-  return [...measures, ...(await benchDetails(stand))];
+  return [...measures, ...(await benchDetails(environment))];
 }
 
 const ALL = { due: { from: '2025-07-01', to: '2026-12-31' } };
@@ -97,7 +100,7 @@ const DETAILS: Readonly<Record<string, object>> = {
 };
 
 /** The same rows as details by key: a page never waits for the totals. */
-async function benchDetails({ owner }: Stand): Promise<Measure[]> {
+async function benchDetails({ owner }: Environment): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [name, parameters] of Object.entries(DETAILS)) {
     const times: number[] = [];

@@ -7,8 +7,8 @@ import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { listStatement } from '#server/platform/list/statement';
 import { cpuOf } from './scale/processes';
-import { openServer, TODAY, untilReady } from './stand/server-process';
-import { sized } from './stand/sized';
+import { openServer, TODAY, untilReady } from './support/server-process';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const REQUESTS = sized(3000, 800);
@@ -65,7 +65,7 @@ export async function benchListRequest(): Promise<Measure[]> {
   const { origin, cookie, ownerUrl } = ours;
   const built = listStatement(receivableList, receivableListSql, QUERY, { actor: EVERYWHERE, today: TODAY });
   const statement = { text: built.text, values: built.values as unknown[] };
-  const bare = spawn(process.execPath, ['bench/stand/bare-server.mjs'], {
+  const bare = spawn(process.execPath, ['bench/support/bare-server.mjs'], {
     env: {
       ...process.env,
       PORT: String(BARE),

@@ -2,8 +2,8 @@
 import { rentRollReport } from '#api/contracts/rent-roll';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { analyze } from '#server/platform/db/database';
-import { sized } from './stand/sized';
-import { median, openEmbedded, timed } from './stand/stand';
+import { median, openEmbedded, timed } from './support/environment';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const SIZES = sized([40, 200, 600, 3_000], [40, 200]);

@@ -2,7 +2,7 @@
 
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
-import { sized } from './stand/sized';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const CONTRACT = {

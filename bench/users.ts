@@ -13,10 +13,10 @@ import { flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { Random } from '#server/db/seed/demo/prng';
 import { cpuOf, postmasterOf } from './scale/processes';
-import { post } from './stand/post';
-import { quantile } from './stand/quantile';
-import { openServer, type ServerProcess, TODAY, untilIdle } from './stand/server-process';
-import { sized } from './stand/sized';
+import { post } from './support/post';
+import { quantile } from './support/quantile';
+import { openServer, type ServerProcess, TODAY, untilIdle } from './support/server-process';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const USERS = 200;

@@ -4,9 +4,9 @@ import { makeVouchers, previewVouchers } from '#api/finance/voucher/voucher';
 import { legalEntityOptions } from '#api/setup/option';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { fillEstate } from './reports/estate';
-import { insertBare } from './stand/insert-bare';
-import { sized } from './stand/sized';
-import { openStand, timed } from './stand/stand';
+import { openEnvironment, timed } from './support/environment';
+import { insertBare } from './support/insert-bare';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const POSTINGS = sized(100_000, 10_000);
@@ -15,9 +15,9 @@ const LIMIT = 3;
 const MONTH = '2026-02';
 
 export async function benchVouchers(): Promise<Measure[]> {
-  const stand = await openStand();
-  const { world, company_id, owner } = stand;
-  console.log(await fillEstate(stand));
+  const environment = await openEnvironment();
+  const { world, company_id, owner } = environment;
+  console.log(await fillEstate(environment));
   await setSubjects(world, company_id);
   await world.db.asOwner(async (tx) => {
     await tx.script('set session_replication_role = replica');
@@ -35,7 +35,7 @@ export async function benchVouchers(): Promise<Measure[]> {
   const made = await timed(async () => {
     counts = await owner.call(makeVouchers, request);
   });
-  const bare = await insertBare(stand, ['voucher', 'voucher_line', 'voucher_posting']);
+  const bare = await insertBare(environment, ['voucher', 'voucher_line', 'voucher_posting']);
   const what = `${counts.posting_count.toLocaleString('en-US')} postings in ${counts.voucher_count.toLocaleString('en-US')} vouchers`;
   return [
     { what: `${what}, shown before they are made`, figure: preview, unit: 'ms' },

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { listEndpoint } from '#api/kernel/list/list';
 import { userList } from '#api/setup/user/user.list';
-import { quantile } from './stand/quantile';
-import { sized } from './stand/sized';
+import { quantile } from './support/quantile';
+import { sized } from './support/sized';
 import type { Measure } from './table/measure';
 
 const BUDGET_MS = 100;

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { launchBrowser } from '#tests/e2e/browser';
-import { quantile } from '../stand/quantile';
-import { openReference } from '../stand/reference';
-import { openServer } from '../stand/server-process';
-import { sized } from '../stand/sized';
+import { quantile } from '../support/quantile';
+import { openReference } from '../support/reference';
+import { openServer } from '../support/server-process';
+import { sized } from '../support/sized';
 import type { Budget, Measure } from '../table/measure';
 
 const ROUNDS = sized(9, 1);

@@ -4,7 +4,7 @@ import { addressesOf } from '#tests/e2e/accessible/addresses';
 import { openTour } from '#tests/e2e/accessible/tour';
 import { callerOf, launchBrowser } from '#tests/e2e/browser';
 import { startProduct } from '#tests/e2e/product';
-import { quantile } from '../stand/quantile';
+import { quantile } from '../support/quantile';
 import type { Measure } from '../table/measure';
 
 const LIMIT_MS = 1000;

@@ -8,7 +8,7 @@ import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { launchBrowser, signIn } from '#tests/e2e/browser';
 import { startProduct } from '#tests/e2e/product';
-import { quantile } from '../stand/quantile';
+import { quantile } from '../support/quantile';
 import type { Measure } from '../table/measure';
 
 const BUILDINGS = 10;

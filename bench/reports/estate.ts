@@ -6,8 +6,8 @@ import { approvedContract, chargeItem, contractInput, newCash } from '#tests/sup
 import { copyRow } from '#tests/support/database/copy-row';
 import { FIRST } from '#tests/support/database/many-receivables';
 import { firstOf } from '#tests/support/present';
-import { sized } from '../stand/sized';
-import type { Stand } from '../stand/stand';
+import type { Environment } from '../support/environment';
+import { sized } from '../support/sized';
 
 const SPACES = sized(20_000, 2_000);
 /** Twenty to a floor, twenty floors to a building, five buildings to a park. */
@@ -53,7 +53,7 @@ const endOf = (
 /** Agreed m² of all spaces of a lease. */
 const areaOf = (n: string) => `(80 + ${n} % 50) * case when ${n} <= ${RUNNING} and ${n} % 2 = 0 then 2 else 1 end`;
 
-async function makeOne({ owner, approver }: Stand): Promise<Made> {
+async function makeOne({ owner, approver }: Environment): Promise<Made> {
   const input = await contractInput(owner);
   const clause = firstOf(input.clauses);
   const [rent, fee, deposit] = [
@@ -258,10 +258,10 @@ async function addScenarios(tx: Owner, company_id: number): Promise<void> {
 }
 
 /** Fills the enterprise of the bench and returns a summary of its size. */
-export async function fillEstate(stand: Stand): Promise<string> {
-  const made = await makeOne(stand);
-  const { company_id } = stand;
-  const [counts] = await stand.world.db.asOwner(async (tx) => {
+export async function fillEstate(environment: Environment): Promise<string> {
+  const made = await makeOne(environment);
+  const { company_id } = environment;
+  const [counts] = await environment.world.db.asOwner(async (tx) => {
     await copyPlaces(tx, made);
     await copyLeases(tx, made);
     await copyMoney(tx, made);

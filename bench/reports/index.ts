@@ -3,9 +3,9 @@
 import { reportEndpoint } from '#api/kernel/report/report';
 import { createApp } from '#server/app';
 import { type Database, withoutLoops } from '#server/platform/db/database';
-import { sized } from '../stand/sized';
-import { slowest, type Took } from '../stand/slowest';
-import { inTurn, openStand } from '../stand/stand';
+import { inTurn, openEnvironment } from '../support/environment';
+import { sized } from '../support/sized';
+import { slowest, type Took } from '../support/slowest';
 import type { Measure } from '../table/measure';
 import { BARE, bareStatement, firstRows } from './bare';
 import { fillEstate } from './estate';
@@ -46,11 +46,11 @@ const bareAnswer = (db: Database, company_id: number, name: string): Promise<Ans
 };
 
 export async function benchReports(): Promise<Measure[]> {
-  const stand = await openStand();
-  const { world, company_id, owner } = stand;
+  const environment = await openEnvironment();
+  const { world, company_id, owner } = environment;
   // The product does not validate replies.
   world.app = createApp(world.services);
-  console.log(await fillEstate(stand));
+  console.log(await fillEstate(environment));
   const measures: Measure[] = [];
   const others: Took[] = [];
   for (const { name, report, input } of questions()) {
@@ -79,5 +79,5 @@ export async function benchReports(): Promise<Measure[]> {
       budget: { times: LIMIT },
     });
   }
-  return [...measures, slowest('reports without hand-written SQL', others), ...(await benchSpreadsheet(stand))];
+  return [...measures, slowest('reports without hand-written SQL', others), ...(await benchSpreadsheet(environment))];
 }

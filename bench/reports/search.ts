@@ -11,8 +11,8 @@ import { objectsOf } from '#server/reports/search/objects';
 import { parseTerms } from '#server/reports/search/terms';
 import { approvedContract } from '#tests/support/builders';
 import { copyRow } from '#tests/support/database/copy-row';
-import { sized } from '../stand/sized';
-import { inTurn, openStand, type Stand, timed } from '../stand/stand';
+import { type Environment, inTurn, openEnvironment, timed } from '../support/environment';
+import { sized } from '../support/sized';
 import type { Measure } from '../table/measure';
 
 const FIRST = 1_000_000;
@@ -51,22 +51,22 @@ const CHANGES: Readonly<Record<keyof typeof COUNTS, string>> = {
 };
 
 /** Fills without the trigram indexes, and builds them afterwards: maintaining them row by row takes the embedded database an hour. */
-async function fill(stand: Stand): Promise<Measure> {
-  const { world } = stand;
-  await approvedContract(stand.owner, stand.approver);
+async function fill(environment: Environment): Promise<Measure> {
+  const { world } = environment;
+  await approvedContract(environment.owner, environment.approver);
   const indexes = await world.db.asOwner((tx) =>
     tx.query<{ name: string; made: string }>(
       sql`select indexname as name, indexdef as made from pg_indexes where tablename = 'search_entry' and indexdef like '% USING gin %'`,
     ),
   );
   await world.db.asOwner((tx) => tx.script(indexes.map(({ name }) => `drop index ${name}`).join(';')));
-  const spelled = await fillRows(stand);
+  const spelled = await fillRows(environment);
   await world.db.asOwner((tx) => tx.script(indexes.map(({ made }) => made).join(';')));
   await analyze(world.db);
   return spelled;
 }
 
-async function fillRows({ world, company_id }: Stand): Promise<Measure> {
+async function fillRows({ world, company_id }: Environment): Promise<Measure> {
   await world.db.asOwner(async (tx) => {
     for (const [table, count] of Object.entries(COUNTS))
       await copyRow(tx, table, `company_id = ${company_id}`, count, CHANGES[table as keyof typeof COUNTS]);
@@ -91,7 +91,7 @@ async function fillRows({ world, company_id }: Stand): Promise<Measure> {
   };
 }
 
-async function alone({ world, company_id }: Stand, q: string): Promise<void> {
+async function alone({ world, company_id }: Environment, q: string): Promise<void> {
   await world.db.transaction({ company_id, read_only: true }, async (tx) => {
     for (const kind of Object.keys(OBJECT_KINDS) as ObjectKind[])
       await objectsOf({ tx, actor: EVERYWHERE } as Call, kind, parseTerms(q), []);
@@ -99,18 +99,18 @@ async function alone({ world, company_id }: Stand, q: string): Promise<void> {
 }
 
 export async function benchSearch(): Promise<Measure[]> {
-  const stand = await openStand();
-  const measures = [await fill(stand)];
-  const [row] = await stand.world.db.asOwner((tx) =>
+  const environment = await openEnvironment();
+  const measures = [await fill(environment)];
+  const [row] = await environment.world.db.asOwner((tx) =>
     tx.query<{ count: number }>(sql`select count(*)::int as count from search_entry`),
   );
-  const { kind } = stand.world.db;
+  const { kind } = environment.world.db;
   const most = kind === 'pglite' ? 200 : 100;
   for (const q of QUESTIONS) {
     const [figure, bare] = await inTurn(
       RUNS,
-      () => stand.owner.call(search, { q }),
-      () => alone(stand, q),
+      () => environment.owner.call(search, { q }),
+      () => alone(environment, q),
     );
     const what = `search for ${q} in ${row?.count.toLocaleString('en-US')} objects on ${kind}`;
     const reference = { what: 'bare statements', figure: bare };

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { cashFlowEntriesReport } from '#api/contracts/cash-flow';
 import { reportEndpoint, reportFileEndpoint } from '#api/kernel/report/report';
-import { untilReady } from '../stand/server-process';
-import type { Stand } from '../stand/stand';
+import type { Environment } from '../support/environment';
+import { untilReady } from '../support/server-process';
 import type { Measure } from '../table/measure';
 import { AS_OF } from './bare-leases';
 
@@ -17,7 +17,7 @@ const MONTHS = { from: '2025-09', to: '2026-12' };
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-export async function benchSpreadsheet({ world, owner }: Stand): Promise<Measure[]> {
+export async function benchSpreadsheet({ world, owner }: Environment): Promise<Measure[]> {
   const { buildServer } = (await import('../../scripts/build.mjs' as string)) as { buildServer(): Promise<void> };
   await buildServer();
   const request = { months: MONTHS, as_of: AS_OF };

@@ -2,17 +2,17 @@
 import sql from 'sql-template-tag';
 import { seedDemo } from '#server/db/seed/demo/index';
 import { one } from '#server/platform/db/database';
-import { openStand, type Stand, timed } from '../stand/stand';
+import { type Environment, openEnvironment, timed } from '../support/environment';
 
 export interface Demo extends Record<'park' | 'space' | 'contract' | 'receivable', number> {
-  world: Stand['world'];
+  world: Environment['world'];
   /** Time of its creation, ms. */
   made: number;
   close(): Promise<void>;
 }
 
 export async function demoOf(scale: number): Promise<Demo> {
-  const { world, close } = await openStand();
+  const { world, close } = await openEnvironment();
   const made = await timed(() => seedDemo(world.db, { today: '2026-03-16', scale }));
   const counts = await world.db.asOwner(async (owner) => {
     await owner.script('vacuum analyze');

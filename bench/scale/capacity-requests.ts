@@ -11,9 +11,9 @@ import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
-import { post } from '../stand/post';
-import { openServer, type ServerProcess, TODAY, untilIdle } from '../stand/server-process';
-import { sized } from '../stand/sized';
+import { post } from '../support/post';
+import { openServer, type ServerProcess, TODAY, untilIdle } from '../support/server-process';
+import { sized } from '../support/sized';
 import type { Measure } from '../table/measure';
 import { cpuOf, memoryOf, postmasterOf } from './processes';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sql from 'sql-template-tag';
 import { writeBackup } from '#server/platform/db/backup/write-backup';
-import { timed } from '../stand/stand';
+import { timed } from '../support/environment';
 import type { Measure } from '../table/measure';
 import type { Demo } from './capacity-demo';
 

@@ -4,8 +4,8 @@ import type { JobName } from '#api/platform/jobs';
 import { createApp } from '#server/app';
 import { runJob } from '#server/jobs/index';
 import { fill } from '#tests/support/database/many-receivables';
-import { CONTRACTS } from '../stand/sized';
-import { openStand, timed } from '../stand/stand';
+import { openEnvironment, timed } from '../support/environment';
+import { CONTRACTS } from '../support/sized';
 import type { Measure } from '../table/measure';
 import { type Demo, demoOf } from './capacity-demo';
 
@@ -26,12 +26,12 @@ const JOBS: readonly JobName[] = [
 const count = (number: number) => number.toLocaleString('en-US');
 
 async function billingRun(contracts: number): Promise<number> {
-  const stand = await openStand();
+  const environment = await openEnvironment();
   // The product does not validate replies.
-  stand.world.app = createApp(stand.world.services);
-  await fill(stand, OF_EACH, '2026-03-01', contracts);
-  const ms = await timed(() => stand.owner.call(runBills, { month: '2026-03' }));
-  await stand.close();
+  environment.world.app = createApp(environment.world.services);
+  await fill(environment, OF_EACH, '2026-03-01', contracts);
+  const ms = await timed(() => environment.owner.call(runBills, { month: '2026-03' }));
+  await environment.close();
   return ms;
 }
 

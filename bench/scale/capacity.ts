@@ -1,5 +1,5 @@
 // The coefficients of the capacity model in docs/scaling.md: rows and disk, CPU and memory of requests, monthly and nightly runs.
-import { sized } from '../stand/sized';
+import { sized } from '../support/sized';
 import type { Measure } from '../table/measure';
 import { demoOf } from './capacity-demo';
 import { capacityOfRequests } from './capacity-requests';

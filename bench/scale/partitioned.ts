@@ -4,7 +4,7 @@ import { grantAppRole, migrate } from '#server/platform/db/migrate';
 import { readSchema } from '#server/platform/db/schema-files';
 import { runOn } from '#server/platform/runtime/runtime';
 import { nodeRuntime } from '#server/runtime/node';
-import type { Stand } from '../stand/stand';
+import type { Environment } from '../support/environment';
 
 export const TABLES = ['receivable', 'write_off'] as const;
 export const PARTITIONS = 16;
@@ -23,7 +23,7 @@ function inPartitions(text: string, table: string): string {
 }
 
 /** Recreates the schema of a database, with these tables in partitions, so that enterprises are numbered from 1. */
-export async function recreate({ db }: Stand['world'], tables: readonly string[]): Promise<void> {
+export async function recreate({ db }: Environment['world'], tables: readonly string[]): Promise<void> {
   const { rows } = await db.statement('select session_user::text as login');
   const [{ login } = { login: '' }] = rows as { login: string }[];
   const schema = async () => {

@@ -7,7 +7,7 @@ import { receivableListSql } from '#server/areas/finance/receivable/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { one } from '#server/platform/db/database';
 import { rowsStatement, totalsStatement } from '#server/platform/list/statement';
-import { inTurn, openStand, type Stand, timed } from '../stand/stand';
+import { type Environment, inTurn, openEnvironment, timed } from '../support/environment';
 import type { Measure } from '../table/measure';
 import { FIRST, FIRST_RECEIPT, type Filled, fillMany, RECEIPTS, sharesOf } from './many-enterprises';
 import { PARTITIONS, recreate, TABLES } from './partitioned';
@@ -29,12 +29,12 @@ const IN_ONE = 'in one table';
 
 /** The database in one table and in partitions, and an enterprise in it. */
 interface Both {
-  plain: Stand['world'];
-  parted: Stand['world'];
+  plain: Environment['world'];
+  parted: Environment['world'];
   enterprise: Filled;
 }
 
-const within = ({ db }: Stand['world'], { company_id }: Filled, statement: Sql): Promise<unknown> =>
+const within = ({ db }: Environment['world'], { company_id }: Filled, statement: Sql): Promise<unknown> =>
   db.transaction({ company_id, read_only: true, today: TODAY }, (tx) => tx.query(statement));
 
 /** Measures the same on both, in turn. */
@@ -42,7 +42,7 @@ async function compare(
   what: string,
   runs: number,
   { plain, parted }: Pick<Both, 'plain' | 'parted'>,
-  work: (world: Stand['world']) => Promise<unknown>,
+  work: (world: Environment['world']) => Promise<unknown>,
 ): Promise<Measure> {
   const [bare, figure] = await inTurn(
     runs,
@@ -59,7 +59,7 @@ async function benchReading(both: Both, name: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [question, query] of Object.entries(QUESTIONS)) {
     const statement = rowsOf(query);
-    const request = (world: Stand['world']) => within(world, both.enterprise, statement);
+    const request = (world: Environment['world']) => within(world, both.enterprise, statement);
     measures.push(await compare(`rows of ${name}, ${question}`, RUNS, both, request));
   }
   const totals = totalsStatement(receivableList, receivableListSql, {}, { actor: EVERYWHERE, today: TODAY });
@@ -69,7 +69,7 @@ async function benchReading(both: Both, name: string): Promise<Measure[]> {
 /** Simulates matching: parts of each receipt against unpaid receivables of many leases. */
 async function benchWriteOffs(both: Both, name: string): Promise<Measure> {
   const { company_id, receivables } = both.enterprise;
-  const turns = new Map<Stand['world'], number>();
+  const turns = new Map<Environment['world'], number>();
   return compare(`${WRITE_OFFS} write-offs of ${name}, posted at once`, RUNS, both, (world) => {
     const turn = turns.get(world) ?? 0;
     turns.set(world, turn + 1);
@@ -97,7 +97,7 @@ interface Planned {
 }
 
 /** Measures planning of the first page on a new connection and on one that knows the tables; and the number of locked relations. */
-function planning({ db }: Stand['world'], { company_id }: Filled): Promise<Planned> {
+function planning({ db }: Environment['world'], { company_id }: Filled): Promise<Planned> {
   const { text, values } = rowsOf(page);
   return db.asOwner(async (tx) => {
     const begin = `begin; set local role lease_app; set local app.company_id = '${company_id}'; set local app.today = '${TODAY}'`;
@@ -173,7 +173,7 @@ async function benchVacuum({ plain, parted, enterprise }: Both, name: string): P
 }
 
 /** Sizes including partitions, GB. */
-const sizes = ({ db }: Stand['world'], table: string) =>
+const sizes = ({ db }: Environment['world'], table: string) =>
   db.asOwner((tx) =>
     one<{ rows: number; indexes: number }>(
       tx,
@@ -211,7 +211,7 @@ async function measureAll(databases: Pick<Both, 'plain' | 'parted'>, filled: rea
 }
 
 export async function benchPartitions(): Promise<Measure[]> {
-  const [{ world: plain }, { world: parted }] = [await openStand(), await openStand()];
+  const [{ world: plain }, { world: parted }] = [await openEnvironment(), await openEnvironment()];
   await recreate(plain, []);
   await recreate(parted, TABLES);
   const shares = sharesOf(ROWS, ENTERPRISES);

@@ -1,8 +1,8 @@
 // Runs a bench in a separate process, so that none warms up the next, uses its memory or leaves anything running.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { prepareDatabases } from '../stand/databases';
-import { quick } from '../stand/sized';
+import { prepareDatabases } from '../support/databases';
+import { quick } from '../support/sized';
 import type { Bench, Measure, Outcome } from './measure';
 
 /** Result message of a bench's process. */

@@ -1,9 +1,9 @@
 // Inserts written rows again by bare inserts: one statement per table in one transaction of the same role.
 import sql, { raw } from 'sql-template-tag';
-import { type Stand, timed } from './stand';
+import { type Environment, timed } from './environment';
 
 /** Removes the enterprise's rows of the tables, referring ones first, and times putting them back. */
-export async function insertBare({ world, company_id }: Stand, tables: readonly string[]): Promise<number> {
+export async function insertBare({ world, company_id }: Environment, tables: readonly string[]): Promise<number> {
   await world.db.asOwner(async (tx) => {
     for (const table of tables)
       await tx.query(

@@ -1,4 +1,4 @@
-// Test environment of server benches: an application in this process, on the databases that bench/stand/databases.ts has prepared for the run.
+// Test environment of server benches: an application in this process, on the databases that bench/support/databases.ts has prepared for the run.
 import { createApp } from '#server/app';
 import type { Person, World } from '#tests/support/world';
 import { quantile } from './quantile';
@@ -28,7 +28,7 @@ export async function inTurn<Works extends (() => Promise<unknown>)[]>(
   return times.map(median) as { [Place in keyof Works]: number };
 }
 
-export interface Stand {
+export interface Environment {
   world: World;
   company_id: number;
   owner: Person;
@@ -36,7 +36,7 @@ export interface Stand {
 }
 
 /** Opens an application in this process on a separate database, on the run's PostgreSQL if it has one. */
-export async function openStand(): Promise<Stand & { close(): Promise<void> }> {
+export async function openEnvironment(): Promise<Environment & { close(): Promise<void> }> {
   // Imported after the address is set.
   process.env.TEST_DATABASE_URL = process.env.BENCH_POSTGRES;
   const { newEnterprise, openWorld } = await import('#tests/support/world');
