@@ -119,7 +119,7 @@ export const WFLOW_ACTION = {
   hand_over: { label: '转交' },
   withdraw: { label: '撤回' },
 } as const satisfies Labels;
-export const STANDS_FOR = {
+export const DECIDES_AS = {
   '': { label: '' },
   deputy: { label: '代理' },
   administrator: { label: '管理员代审' },

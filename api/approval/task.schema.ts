@@ -40,7 +40,7 @@ export const chosenApprover = z.strictObject({
 });
 
 /** Role in which a user other than the addressed approver may act. */
-const standsFor = z.enum(['', 'deputy', 'administrator', 'submitter']);
+const decidesAs = z.enum(['', 'deputy', 'administrator', 'submitter']);
 
 export const step = z.strictObject({
   seq: z.number(),
@@ -50,14 +50,14 @@ export const step = z.strictObject({
   decided_at: z.string().nullable(),
   comment: z.string(),
   /** Users who may decide it now; only on the open step. */
-  able: z.array(z.strictObject({ name: z.string(), stands_for: standsFor })),
+  able: z.array(z.strictObject({ name: z.string(), stands_for: decidesAs })),
 });
 export const event = z.strictObject({
   seq: z.number().nullable(),
   action: z.enum(valuesOf(WFLOW_ACTION)),
   user: z.string(),
   to_user: z.string().nullable(),
-  stands_for: standsFor,
+  stands_for: decidesAs,
   comment: z.string(),
   at: z.string(),
 });

@@ -43,9 +43,9 @@ const showWork = (key: string, title: string, description: string, onCancel: () 
 
 /** Asks for confirmation before the window is closed or reloaded; returns a function that removes the prompt. */
 export function holdWindow(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+  const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', confirmUnload);
+  return () => window.removeEventListener('beforeunload', confirmUnload);
 }
 
 /**

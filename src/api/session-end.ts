@@ -17,26 +17,26 @@ export function holdInput(input: UnsavedInput): () => void {
 }
 
 /** Resolves with true when the same user has signed in again. */
-type Ask = () => Promise<boolean>;
-let ask: Ask | null = null;
-let asking: Promise<boolean> | null = null;
+type SignInDialog = () => Promise<boolean>;
+let signInDialog: SignInDialog | null = null;
+let pendingSignIn: Promise<boolean> | null = null;
 
 /** Registers the sign-in dialog, one at a time, while a page is shown; returns a function that removes it. */
-export function askWith(dialog: Ask): () => void {
-  ask = dialog;
+export function registerSignInDialog(dialog: SignInDialog): () => void {
+  signInDialog = dialog;
   return () => {
-    ask = null;
-    asking = null;
+    signInDialog = null;
+    pendingSignIn = null;
   };
 }
 
 /** Opens one dialog, however many calls have found the session ended; returns false when nothing would be lost. */
 export function signInAgain(): Promise<boolean> {
-  if (!ask || ![...inputs].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
-  asking ??= ask().then((again) => {
-    asking = null;
+  if (!signInDialog || ![...inputs].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
+  pendingSignIn ??= signInDialog().then((again) => {
+    pendingSignIn = null;
     if (!again) for (const { lift } of inputs) lift?.();
     return again;
   });
-  return asking;
+  return pendingSignIn;
 }

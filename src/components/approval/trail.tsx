@@ -1,6 +1,6 @@
 // 审批记录: every submission with its steps, the users who can decide the open one now, and its history, newest first.
 import { Card, Empty, Skeleton, Timeline } from 'antd';
-import { INSTANCE_STATUS, STANDS_FOR, STEP_STATUS } from '#api/approval/labels';
+import { DECIDES_AS, INSTANCE_STATUS, STEP_STATUS } from '#api/approval/labels';
 import type { ApprovalInstance, ObjectRef } from '#api/approval/task.schema';
 import { FailedState } from '../feedback/failed-state';
 import { StatusTag, textOf } from '../figures';
@@ -60,7 +60,7 @@ function InstanceCard({ instance, number }: { instance: ApprovalInstance; number
   );
 }
 
-const standing = (stands_for: keyof typeof STANDS_FOR) => (stands_for ? `（${STANDS_FOR[stands_for].label}）` : '');
+const standing = (stands_for: keyof typeof DECIDES_AS) => (stands_for ? `（${DECIDES_AS[stands_for].label}）` : '');
 
 /** Returns the text of the users who may decide the open step now. */
 function ableText({ able }: Step): string {

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { ContractLink } from '../details/object-links';
 import { ToneTag } from '../figures';
-import { useAskReason } from '../forms/ask-reason';
+import { useConfirmWithReason } from '../forms/confirm-with-reason';
 import { useSpacesChanged } from './split-merge';
 
 export { DepositDrawer } from './reservation-deposit';
@@ -36,11 +36,11 @@ export const reservedText = ({ rank }: Pick<Reservation, 'rank'>): string =>
 /** Asks for the reason of a release, and refetches the queries that show it. */
 export function useRelease(): (one: Reservation) => Promise<void> {
   const { message } = App.useApp();
-  const askReason = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const changed = useSpacesChanged();
   return async ({ id, version, holder, space, deposit_fen, deposit_returned_on }) => {
     const owed = deposit_fen !== null && deposit_returned_on === null;
-    const released = await askReason({
+    const released = await confirmWithReason({
       title: `解除「${holder}」对空间 ${space} 的预定`,
       consequence: `解除后自今天起由下一个排队的预定持有；没有排队的，可以重新预定或签约。已过去的日期仍显示为已预定。${
         owed ? `意向金 ${formatMoney(deposit_fen)} 元尚未登记退还。` : ''

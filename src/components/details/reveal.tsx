@@ -9,21 +9,21 @@ import { useSession } from '@/hooks/session';
 export function useReveal<Revealed>(endpoint: Endpoint<{ id: number }, Revealed>, id: number, keys: readonly string[]) {
   const { can } = useSession();
   const [displayed, setDisplayed] = useState<{ id: number; revealed: Revealed } | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const revealed = displayed?.id === id ? displayed.revealed : undefined;
-  const ask = async () => {
-    setAsking(true);
+  const reveal = async () => {
+    setIsLoading(true);
     try {
       setDisplayed({ id, revealed: await call(endpoint, { id }) });
     } catch {
       // The error was already shown by the API client.
     } finally {
-      setAsking(false);
+      setIsLoading(false);
     }
   };
   const may = keys.some((key) => can(key));
   const button = may && (
-    <Button type="link" size="small" loading={asking} onClick={revealed ? () => setDisplayed(null) : ask}>
+    <Button type="link" size="small" loading={isLoading} onClick={revealed ? () => setDisplayed(null) : reveal}>
       {revealed ? '隐藏号码' : '显示完整号码'}
     </Button>
   );

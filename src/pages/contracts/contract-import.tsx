@@ -15,7 +15,7 @@ import {
   notifyMade,
   notifyMadeWithLink,
   openMade,
-  useAskMoney,
+  useConfirmAmount,
   useImport,
   WayBar,
 } from '@/components/forms/import-drawer';
@@ -45,7 +45,7 @@ function agreementOf({ right, wrong, contracts }: ContractImportPreview): Agreem
 }
 
 export default function ContractImportPage() {
-  const ask = useAskMoney();
+  const confirmAmount = useConfirmAmount();
   const { submitting, way, refusal, picked, check, run, again } = useImport(
     contractImport,
     ({ imported, ids }, here) => {
@@ -56,8 +56,8 @@ export default function ContractImportPage() {
     },
   );
   const { right = 0, wrong = 0, faults = [] } = picked?.preview ?? {};
-  const askAndRun = async (mode: ImportMode) => {
-    if (picked && (await ask(agreementOf(picked.preview)))) await run(picked.file, mode);
+  const confirmAndRun = async (mode: ImportMode) => {
+    if (picked && (await confirmAmount(agreementOf(picked.preview)))) await run(picked.file, mode);
   };
   return (
     <>
@@ -83,7 +83,7 @@ export default function ContractImportPage() {
             </Button>
           )}
           {faults.length > 0 && right > 0 && (
-            <Button loading={submitting} onClick={() => askAndRun('right')}>
+            <Button loading={submitting} onClick={() => confirmAndRun('right')}>
               {`只导入正确的 ${right} 份`}
             </Button>
           )}
@@ -91,7 +91,7 @@ export default function ContractImportPage() {
             type="primary"
             loading={submitting}
             disabled={wrong > 0 || faults.length > 0}
-            onClick={() => askAndRun('all')}
+            onClick={() => confirmAndRun('all')}
           >
             {`导入 ${right} 份合同`}
           </Button>

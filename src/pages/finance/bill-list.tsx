@@ -25,7 +25,7 @@ export default function BillListPage() {
   const { modal } = App.useApp();
   const { can } = useSession();
   /** New bills are usually sent next. When there are more than one call can send, the user sends them from the list (未发送). */
-  const askToSend = ({ ids }: BillRunDone) => {
+  const offerToSend = ({ ids }: BillRunDone) => {
     if (!can('p_5300_edit') || ids.length > MOST_NOTIFIED) return;
     modal.confirm({
       title: `${ids.length} 份账单已生成，现在发送给租客吗？`,
@@ -67,7 +67,7 @@ export default function BillListPage() {
       emptyHint="还没有账单，请点击「出账」生成本月账单"
     >
       {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
-      {running && <RunDrawer onClose={() => setRunning(false)} onMade={askToSend} />}
+      {running && <RunDrawer onClose={() => setRunning(false)} onMade={offerToSend} />}
       {dunning && <DunningDrawer tenant_id={null} name="企业" onClose={() => setDunning(false)} />}
     </ListPage>
   );

@@ -6,7 +6,7 @@ import type { Me } from '#api/account/me.schema';
 import { login } from '#api/account/sign-in/sign-in';
 import type { LoginInput } from '#api/account/sign-in/sign-in.schema';
 import { call } from '@/api/client';
-import { askWith } from '@/api/session-end';
+import { registerSignInDialog } from '@/api/session-end';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { useSession } from '@/hooks/session';
 import { HANDLED_AT_SIGN_IN, useSubmit } from '@/hooks/use-submit';
@@ -18,7 +18,7 @@ type Settle = (again: boolean) => void;
 export function SignInAgain() {
   const { me } = useSession();
   const [settle, setSettle] = useState<Settle | null>(null);
-  useEffect(() => askWith(() => new Promise((resolve) => setSettle(() => resolve))), []);
+  useEffect(() => registerSignInDialog(() => new Promise((resolve) => setSettle(() => resolve))), []);
   if (!settle || !me) return null;
   return (
     <SignInDialog

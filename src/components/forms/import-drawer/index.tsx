@@ -15,13 +15,13 @@ import { Handout } from './handout';
 import { type Made, notifyMade, notifyMadeWithLink, openMade } from './open-made';
 import { PickFile } from './pick-file';
 import { Preview } from './preview';
-import { type Agreement, useAskMoney } from './use-ask-money';
+import { type Agreement, useConfirmAmount } from './use-confirm-amount';
 import { useImport } from './use-import';
 import { WayBar } from './way-bar';
 
 export { ColumnTable, DropFile } from './file-input';
 export { type Made, notifyMade, notifyMadeWithLink, openMade } from './open-made';
-export { type Agreement, useAskMoney } from './use-ask-money';
+export { type Agreement, useConfirmAmount } from './use-confirm-amount';
 export { useImport } from './use-import';
 export { useWay } from './use-way';
 export { Warnings } from './warnings';
@@ -69,7 +69,7 @@ function agreementOf(
 /** Must be mounted only while it is open. */
 export function ImportDrawer({ declaration, onClose }: Props) {
   const { modal } = App.useApp();
-  const ask = useAskMoney();
+  const confirmAmount = useConfirmAmount();
   const calls = importCalls(declaration);
   const [result, setResult] = useState<ImportResult | null>(null);
   const [includesDuplicates, setIncludesDuplicates] = useState(false);
@@ -104,12 +104,12 @@ export function ImportDrawer({ declaration, onClose }: Props) {
       else finish(done);
     },
   );
-  const askAndRun = async (file: File, mode: ImportMode) => {
+  const confirmAndRun = async (file: File, mode: ImportMode) => {
     const { preview } = picked ?? {};
     const entered = preview && enteredOf(preview, includesDuplicates);
     if (!entered || entered.amount_fen === null) return run(file, mode, null, includesDuplicates);
     const { rows, amount_fen } = entered;
-    if (await ask(agreementOf(declaration, preview, { rows, amount_fen }, includesDuplicates)))
+    if (await confirmAmount(agreementOf(declaration, preview, { rows, amount_fen }, includesDuplicates)))
       await run(file, mode, amount_fen, includesDuplicates);
   };
   const close = () => {
@@ -138,7 +138,7 @@ export function ImportDrawer({ declaration, onClose }: Props) {
           busy={submitting}
           onClose={close}
           onAgain={again}
-          onRun={askAndRun}
+          onRun={confirmAndRun}
           onWrong={(file) => download(calls.wrongRows, uploadOf(file)).catch(() => undefined)}
         />
       }

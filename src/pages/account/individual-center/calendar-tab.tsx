@@ -31,7 +31,7 @@ export function CalendarTab() {
     setUrl(null);
     await reread();
   };
-  const ask = (title: string, okText: string, onOk: () => Promise<void>) =>
+  const confirmReplacing = (title: string, okText: string, onOk: () => Promise<void>) =>
     modal.confirm({
       title,
       content: '现有地址立即失效，已订阅的日历不再更新。',
@@ -63,8 +63,8 @@ export function CalendarTab() {
       <Space>
         {created_at ? (
           <>
-            <Button onClick={() => ask('重新生成日历订阅地址', '重新生成', renew)}>重新生成</Button>
-            <Button danger onClick={() => ask('停用日历订阅', '停用', revoke)}>
+            <Button onClick={() => confirmReplacing('重新生成日历订阅地址', '重新生成', renew)}>重新生成</Button>
+            <Button danger onClick={() => confirmReplacing('停用日历订阅', '停用', revoke)}>
               停用
             </Button>
           </>

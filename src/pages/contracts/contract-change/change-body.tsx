@@ -40,7 +40,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
   const preview = useChangePreview(missing.length > 0 ? null : saveOfChange(values, contract.id));
   useDateErrors(preview.errors);
 
-  const askRemoval = (clause: ClauseValue, remove: () => void) => {
+  const confirmRemoval = (clause: ClauseValue, remove: () => void) => {
     if (clause.line == null) return remove();
     const name = items.get(clause.charge_item_id ?? 0)?.label ?? '';
     modal.confirm({
@@ -62,7 +62,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
           <ChangeSection start={contract.start} end={version.end} />
           <SpacesSection contractId={contract.id} since="effective_on" />
           <EndedClauses original={original} />
-          <ClausesSection fresh={{ line: null, start: values.effective_on ?? null }} askRemoval={askRemoval} />
+          <ClausesSection fresh={{ line: null, start: values.effective_on ?? null }} confirmRemoval={confirmRemoval} />
           <DepositsSection />
           <LateFeeSection />
           <LeaseOptionsSection />

@@ -10,7 +10,7 @@ import { call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, textOf } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { useSession } from '@/hooks/session';
 import { HoldoverDialog } from './holdover-dialog';
 
@@ -38,7 +38,7 @@ interface Props {
 
 export function HoldoverCard({ contract, onDone }: Props) {
   const { can } = useSession();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const [confirming, setConfirming] = useState(false);
   const found = useQuery({
     queryKey: [holdoverOfContract.path, contract.id, contract.version],
@@ -52,7 +52,7 @@ export function HoldoverCard({ contract, onDone }: Props) {
   const { stay, refusal, default_factor } = found.data;
   if (!stay && contract.phase === 'retired') return null;
   const cancel = async ({ version, charged_fen }: HoldoverPeriod) => {
-    const done = await ask({
+    const done = await confirmWithReason({
       title: `撤销合同 ${contract.number} 的到期未退`,
       consequence: `已生成的占用费${charged_fen > 0 ? '全部作废' : '记录作废'}，空间自合同到期次日起释放，不能恢复。`,
       verb: '撤销',

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import type { DroppedAdjustment, ManualAdjustment } from '#api/contracts/change/change.schema';
 import { manualLabel } from '#api/contracts/change/manual-adjustment';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import styles from './shared.module.css';
 
 type Manual = NonNullable<ManualAdjustment>;
@@ -42,7 +42,7 @@ function DropButton({
   dropped,
   onChange,
 }: Props & Dropping) {
-  const askReason = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   // An adjustment that was taken over from another row is ended on that row.
   if (receivable_id === null || before_fen === 0) return null;
   const others = dropped.filter((each) => each.receivable_id !== receivable_id);
@@ -52,15 +52,15 @@ function DropButton({
         恢复
       </Button>
     );
-  const ask = () =>
-    askReason({
+  const confirmDropping = () =>
+    confirmWithReason({
       title: `不再保留 ${period} 的调整`,
       consequence: '审批通过后该账期按条款收取，已有的调整单由一张相反的调整单冲回。',
       verb: '不再保留',
       act: async (typed) => onChange([...others, { receivable_id, reason: typed }]),
     });
   return (
-    <Button type="link" size="small" onClick={ask}>
+    <Button type="link" size="small" onClick={confirmDropping}>
       不再保留
     </Button>
   );

@@ -10,7 +10,7 @@ import { useSubmit } from '@/hooks/use-submit';
 import styles from './bank-reconciliation.module.css';
 
 const WIDTH = 860;
-const MOST_WORDS = 40;
+const MAX_RULE_LENGTH = 40;
 const KINDS = Object.entries(BANK_ENTRY_KIND).map(([value, { label }]) => ({ value: value as BankEntryKind, label }));
 
 interface Props {
@@ -22,7 +22,7 @@ export function BookDialog({ lines, onClose }: Props) {
   const [kinds, setKinds] = useState<Record<number, BankEntryKind | null>>(() =>
     Object.fromEntries(lines.map(({ id, proposed }) => [id, proposed])),
   );
-  const [words, setWords] = useState('');
+  const [ruleText, setRuleText] = useState('');
   const { submit, submitting, wrong } = useSubmit(bookBankLines, {
     rereads: 'all',
     success: ({ done }) => `已入账 ${done} 笔银行流水`,
@@ -38,7 +38,7 @@ export function BookDialog({ lines, onClose }: Props) {
       okText="入账"
       cancelText="取消"
       okButtonProps={{ disabled: items.length < lines.length, loading: submitting }}
-      onOk={() => submit({ items, remember: words.trim() || null })}
+      onOk={() => submit({ items, remember: ruleText.trim() || null })}
       onCancel={onClose}
     >
       <p>与租客无关的银行收支：手续费、利息和账户间转账生成凭证；其他收支由财务系统入账，只计入账面余额。</p>
@@ -90,10 +90,10 @@ export function BookDialog({ lines, onClose }: Props) {
         >
           <Input
             id="bank-book-words"
-            maxLength={MOST_WORDS}
+            maxLength={MAX_RULE_LENGTH}
             placeholder="如：账户管理费"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={ruleText}
+            onChange={(event) => setRuleText(event.target.value)}
           />
         </Form.Item>
       </Form>

@@ -53,7 +53,7 @@ function Lines({ onStatement }: { onStatement: () => void }) {
     message.success(done > 0 ? `已自动勾对 ${done} 笔` : '没有能自动勾对的银行流水');
   };
   const rowActions = (row: BankLineRow): ListAction<BankLineRow>[] => {
-    const on = (act: Act) => () => setOpen({ act, rows: [row] });
+    const openFor = (act: Act) => () => setOpen({ act, rows: [row] });
     const receipts = row.receipts.map((receipt, place) => ({
       key: `receipt-${receipt.id}`,
       label: row.receipts.length > 1 ? `电子回单 ${place + 1}` : '电子回单',
@@ -62,10 +62,10 @@ function Lines({ onStatement }: { onStatement: () => void }) {
     }));
     if (row.state === 'open')
       return [
-        { key: 'match', label: '勾对', access: 'p_5910_edit', onClick: on('match') },
-        { key: 'book', label: '入账', access: 'p_5910_post', onClick: on('book') },
+        { key: 'match', label: '勾对', access: 'p_5910_edit', onClick: openFor('match') },
+        { key: 'book', label: '入账', access: 'p_5910_post', onClick: openFor('book') },
         ...(row.direction === 'in'
-          ? [{ key: 'register', label: '登记为收款', access: 'p_5910_post', onClick: on('register') }]
+          ? [{ key: 'register', label: '登记为收款', access: 'p_5910_post', onClick: openFor('register') }]
           : []),
         ...receipts,
       ];
@@ -73,9 +73,9 @@ function Lines({ onStatement }: { onStatement: () => void }) {
       ...(row.cash_record_id
         ? [{ key: 'open', label: '查看', access: 'p_5400', to: cashPaths.open(row.cash_record_id) }]
         : []),
-      { key: 'unmatch', label: '取消勾对', access: 'p_5910_edit', onClick: on('unmatch') },
+      { key: 'unmatch', label: '取消勾对', access: 'p_5910_edit', onClick: openFor('unmatch') },
       ...(row.bank_entry_id
-        ? [{ key: 'void', label: '作废入账', access: 'p_5910_undo', danger: true, onClick: on('void') }]
+        ? [{ key: 'void', label: '作废入账', access: 'p_5910_undo', danger: true, onClick: openFor('void') }]
         : []),
       ...receipts,
     ];

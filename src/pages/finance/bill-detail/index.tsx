@@ -12,7 +12,7 @@ import { call } from '@/api/client';
 import { DescriptionList, DetailPage, type DetailTab, type Fact } from '@/components/details/detail-page';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { StatusTag } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { FigureCards } from '@/components/layout/figure-cards';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
@@ -79,7 +79,7 @@ const TABS: readonly DetailTab<Bill>[] = [
 
 export default function BillDetailPage() {
   const [notifying, setNotifying] = useState<Notifying | null>(null);
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const actions = (bill: Bill): ListAction<Bill>[] => {
     const all: ListAction<Bill>[] = [printAction('账单', () => printPdf(billPdf, { ids: [bill.id] }), 'p_5300')];
     if (bill.status === 'void') return all;
@@ -98,7 +98,7 @@ export default function BillDetailPage() {
       access: 'p_5300_void',
       danger: true,
       onClick: () =>
-        ask({
+        confirmWithReason({
           title: `作废账单 ${bill.number}`,
           consequence: '账单中的应收不受影响，下次出账时重新出账；记录与原因保留。',
           verb: '作废',

@@ -12,7 +12,7 @@ import { call } from '@/api/client';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, StatusTag } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { FigureCards } from '@/components/layout/figure-cards';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
@@ -52,14 +52,14 @@ type Act = 'refund' | 'use' | 'forfeit' | 'carry';
 function Ledger({ ledger }: { ledger: DepositLedger }) {
   const { can } = useSession();
   const client = useQueryClient();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const [act, setAct] = useState<Act | null>(null);
   const done = async () => {
     setAct(null);
     await client.invalidateQueries();
   };
-  const askUndo = async (entry: LedgerEntry) => {
-    const undone = await ask({
+  const confirmUndo = async (entry: LedgerEntry) => {
+    const undone = await confirmWithReason({
       title: `撤销「${DEPOSIT_ENTRY[entry.kind].label} ${formatMoney(Math.abs(entry.amount_fen))} 元」`,
       consequence: '金额回到保证金余额，抵扣的应收重新变为未收；原记录保留。',
       verb: '撤销',
@@ -100,7 +100,7 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
       <Table<LedgerEntry>
         rowKey={(entry) => `${entry.kind}:${entry.entry_id}:${entry.date}:${entry.balance_fen}:${entry.amount_fen}`}
         size="small"
-        columns={columnsOf(can('p_5100_undo') ? askUndo : undefined)}
+        columns={columnsOf(can('p_5100_undo') ? confirmUndo : undefined)}
         dataSource={ledger.entries}
         pagination={false}
         rowClassName={(entry) => (entry.undone ? (shared.undone ?? '') : '')}

@@ -4,7 +4,7 @@ import { reviewInvoice, voidInvoice, withdrawInvoice } from '#api/finance/invoic
 import type { InvoiceRow } from '#api/finance/invoice/invoice.list';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import type { ListAction } from '@/components/lists/list-page';
 
 export type InvoiceSubject = Pick<
@@ -51,12 +51,12 @@ export function useInvoiceActs<Of extends InvoiceSubject>({
   onIssue,
   onRed,
 }: Openers<Of>): (invoice: Of) => ListAction<Of>[] {
-  const askReason = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
   return (invoice) => {
     const { id, stage } = invoice;
-    const ask = (act: keyof typeof QUESTIONS) => async () => {
-      if (await askReason(QUESTIONS[act](invoice))) await client.invalidateQueries();
+    const confirmAct = (act: keyof typeof QUESTIONS) => async () => {
+      if (await confirmWithReason(QUESTIONS[act](invoice))) await client.invalidateQueries();
     };
     const approve = async () => {
       await call(reviewInvoice, { id, decision: 'approve' });
@@ -72,7 +72,7 @@ export function useInvoiceActs<Of extends InvoiceSubject>({
         confirm: { title: `通过开票申请${nameOf(invoice)}`, content: `${invoice.tenant_name}的申请通过后可以开具。` },
         onClick: approve,
       },
-      { key: 'reject', label: '驳回', access: 'p_5600_post', when: applied, onClick: ask('reject') },
+      { key: 'reject', label: '驳回', access: 'p_5600_post', when: applied, onClick: confirmAct('reject') },
       {
         key: 'issue',
         label: '登记号码',
@@ -88,14 +88,21 @@ export function useInvoiceActs<Of extends InvoiceSubject>({
         when: TO_RED.has(stage),
         onClick: () => onRed(invoice),
       },
-      { key: 'void', label: '作废', access: 'p_5600_void', danger: true, when: invoice.may_void, onClick: ask('void') },
+      {
+        key: 'void',
+        label: '作废',
+        access: 'p_5600_void',
+        danger: true,
+        when: invoice.may_void,
+        onClick: confirmAct('void'),
+      },
       {
         key: 'withdraw',
         label: '撤回',
         access: 'p_5600_edit',
         danger: true,
         when: NOT_ISSUED.has(stage),
-        onClick: ask('withdraw'),
+        onClick: confirmAct('withdraw'),
       },
     ];
     return all.filter(({ when }) => when).map(({ when: _when, ...action }) => action);

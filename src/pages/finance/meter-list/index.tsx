@@ -9,7 +9,7 @@ import { receivablePaths } from '#api/kernel/paths';
 import { formatUsage } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { Figure } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
@@ -24,10 +24,10 @@ type Opened = { what: 'read' | 'import' | 'add' } | { what: 'edit' | 'replace' |
 export default function MeterListPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
-  const askUndo = async ({ id, version, number }: MeterRow) => {
-    const done = await ask({
+  const confirmUndo = async ({ id, version, number }: MeterRow) => {
+    const done = await confirmWithReason({
       title: `撤销换表「${number}」`,
       consequence:
         '新表及其读数、旧表拆下时的读数作废，旧表恢复使用，用量从旧表上次读数起算；新表抄表已计费的不能撤销。',
@@ -56,7 +56,7 @@ export default function MeterListPage() {
         ]
       : []),
     ...(meter.state === 'hanging' && meter.replacement
-      ? [{ key: 'undo', label: '撤销换表', access: 'p_5200_edit', danger: true, onClick: () => askUndo(meter) }]
+      ? [{ key: 'undo', label: '撤销换表', access: 'p_5200_edit', danger: true, onClick: () => confirmUndo(meter) }]
       : []),
   ];
   return (

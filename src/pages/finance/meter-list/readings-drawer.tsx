@@ -13,7 +13,7 @@ import { formatUsage, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Explained, Figure, Money, StatusTag, ToneTag } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 
@@ -88,15 +88,15 @@ function columnsOf(onVoid?: (row: ReadingRow) => void): TableColumnsType<Reading
 export function ReadingsDrawer({ meter, onClose }: { meter: MeterRow; onClose: () => void }) {
   const { can } = useSession();
   const client = useQueryClient();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const { id, kind, number, building_name, space_label } = meter;
   const found = useQuery({
     queryKey: [meterReadings.path, id],
     queryFn: () => call(meterReadings, { id }),
     staleTime: 0,
   });
-  const askVoid = async (row: ReadingRow) => {
-    const done = await ask({
+  const confirmVoid = async (row: ReadingRow) => {
+    const done = await confirmWithReason({
       title: `作废读数「${number} ${row.read_on} ${formatUsage(row.reading)}」`,
       consequence: '该读数没有计费；作废后用量从再上一次读数起算，记录与原因保留，不能恢复。',
       verb: '作废',
@@ -115,7 +115,7 @@ export function ReadingsDrawer({ meter, onClose }: { meter: MeterRow; onClose: (
         <Table<ReadingRow>
           rowKey="id"
           size="small"
-          columns={columnsOf(can('p_5200_edit') ? askVoid : undefined)}
+          columns={columnsOf(can('p_5200_edit') ? confirmVoid : undefined)}
           dataSource={found.data}
           rowClassName={(row) => (row.voided_on === null ? '' : (shared.undone ?? ''))}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}

@@ -45,13 +45,13 @@ export default function ReceivableListPage() {
   const query = lateFeesQuery(params);
   const [dialog, setDialog] = useState<'add' | 'import' | 'late-fee' | ReceivableRow | null>(query ? 'late-fee' : null);
   const [ticked, setTicked] = useState<{ act: keyof typeof BULK; rows: readonly ReceivableRow[] } | null>(null);
-  const askVoid = useVoidReceivable();
+  const confirmVoid = useVoidReceivable();
 
   const rowActions = (row: ReceivableRow): ListAction<ReceivableRow>[] => [
     { key: 'open', label: '查看', onClick: () => open(row.id) },
     ...(mayAdjust(row) ? [{ key: 'adjust', label: '调整', access: 'p_5200_edit', onClick: () => setDialog(row) }] : []),
     ...(row.status === 'unpaid'
-      ? [{ key: 'void', label: '作废', access: 'p_5200_void', danger: true, onClick: () => askVoid(row) }]
+      ? [{ key: 'void', label: '作废', access: 'p_5200_void', danger: true, onClick: () => confirmVoid(row) }]
       : []),
   ];
 

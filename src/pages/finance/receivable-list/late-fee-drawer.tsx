@@ -141,7 +141,7 @@ function Preview({ fees, legal_entity_id }: { fees: LateFees; legal_entity_id: n
     success: (done) => `已过账 ${done.posted} 笔滞纳金，合计 ${formatMoney(done.posted_fen)} 元`,
     onDone: () => setChosen([]),
   });
-  const ask = () =>
+  const confirmPosting = () =>
     modal.confirm({
       title: `过账 ${number} 笔滞纳金`,
       content: `截至 ${as_of}，合计 ${formatMoney(sum)} 元，每笔逾期的应收生成一笔滞纳金应收；之后只收新增的部分。`,
@@ -167,7 +167,7 @@ function Preview({ fees, legal_entity_id }: { fees: LateFees; legal_entity_id: n
         <span>
           {chosen.length ? `已选 ${number} 笔` : `共 ${number} 笔`}，本次过账 <Money fen={sum} /> 元
         </span>
-        <Button type="primary" loading={submitting} disabled={count === 0 || isFuture} onClick={ask}>
+        <Button type="primary" loading={submitting} disabled={count === 0 || isFuture} onClick={confirmPosting}>
           {chosen.length ? '过账所选' : '全部过账'}
         </Button>
       </Space>

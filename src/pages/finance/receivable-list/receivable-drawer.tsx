@@ -90,13 +90,13 @@ export function ReceivableDrawer({ id, onClose }: Props) {
 
 function Acts({ receivable }: { receivable: Receivable }) {
   const { can } = useSession();
-  const askVoid = useVoidReceivable();
+  const confirmVoid = useVoidReceivable();
   const [isAdjusting, setAdjusting] = useState(false);
   return (
     <Space>
       {mayAdjust(receivable) && can('p_5200_edit') && <Button onClick={() => setAdjusting(true)}>调整</Button>}
       {receivable.status === 'unpaid' && can('p_5200_void') && (
-        <Button danger onClick={() => askVoid(receivable)}>
+        <Button danger onClick={() => confirmVoid(receivable)}>
           作废
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 
 interface Voidable {
   id: number;
@@ -15,10 +15,10 @@ interface Voidable {
 }
 
 export function useVoidReceivable() {
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
   return async (row: Voidable): Promise<void> => {
-    const done = await ask({
+    const done = await confirmWithReason({
       title: `作废应收「${row.charge_item} ${row.start_date} ~ ${row.end_date}」`,
       consequence: `${row.tenant_name}的这笔应收 ${formatMoney(row.gross_fen)} 元将不再收取，记录与原因保留，不能恢复。`,
       verb: '作废',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { disableEnterprise, enableEnterprise } from '#api/platform/enterprise';
 import { type EnterpriseRow, enterpriseList } from '#api/platform/enterprise.list';
 import { call } from '@/api/client';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { CreateDrawer } from './create-drawer';
 import { EditDrawer } from './edit-drawer';
@@ -16,12 +16,12 @@ type Opened = { what: 'edit' | 'records' | 'password'; row: EnterpriseRow };
 
 /** Disables or enables an enterprise (停用, 启用), with a reason. */
 function useSwitch(): (row: EnterpriseRow) => Promise<unknown> {
-  const askReason = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
   return (row) => {
     const off = row.enabled === 'enabled';
     const verb = off ? '停用' : '启用';
-    return askReason({
+    return confirmWithReason({
       title: `${verb}企业「${row.name}」`,
       verb,
       consequence: off
@@ -39,14 +39,14 @@ export default function EnterpriseListPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [creating, setCreating] = useState(false);
   const [log, setLog] = useState(false);
-  const askSwitch = useSwitch();
+  const confirmSwitch = useSwitch();
   const close = () => setOpened(null);
 
   const rowActions = (row: EnterpriseRow): ListAction<EnterpriseRow>[] => [
     { key: 'edit', label: '编辑', onClick: () => setOpened({ what: 'edit', row }) },
     row.enabled === 'enabled'
-      ? { key: 'disable', label: '停用', danger: true, onClick: () => askSwitch(row) }
-      : { key: 'enable', label: '启用', onClick: () => askSwitch(row) },
+      ? { key: 'disable', label: '停用', danger: true, onClick: () => confirmSwitch(row) }
+      : { key: 'enable', label: '启用', onClick: () => confirmSwitch(row) },
     { key: 'records', label: '登录与操作记录', onClick: () => setOpened({ what: 'records', row }) },
     { key: 'password', label: '重置管理员密码', onClick: () => setOpened({ what: 'password', row }) },
   ];

@@ -13,7 +13,7 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
 import { DunningDrawer } from '@/components/finance/dunning-drawer';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
 
@@ -87,10 +87,10 @@ function DunningOfTenant({ tenant: { id, name } }: { tenant: Tenant }) {
 
 function PlanTable({ tenant_id, plans }: { tenant_id: number; plans: InstalmentPlan[] | undefined }) {
   const { can } = useSession();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
   const cancel = (plan: InstalmentPlan) =>
-    ask({
+    confirmWithReason({
       title: `取消 ${plan.started_on} 的分期计划（${formatMoney(plan.total_fen)} 元）`,
       consequence: '应收与已收的款项不变，其应收恢复催缴；取消后不能恢复，可以重新分期。',
       verb: '取消计划',

@@ -14,10 +14,10 @@ interface Props {
   /** Initial values of a new or copied clause in addition to the defaults. */
   fresh?: Partial<ClauseValue>;
   /** Asks for confirmation before a clause is removed. */
-  askRemoval?: (clause: ClauseValue, remove: () => void) => void;
+  confirmRemoval?: (clause: ClauseValue, remove: () => void) => void;
 }
 
-export function ClausesSection({ fresh = {}, askRemoval }: Props) {
+export function ClausesSection({ fresh = {}, confirmRemoval }: Props) {
   const form = Form.useFormInstance();
   const { can } = useSession();
   const [template, setTemplate] = useState<ClauseValue | null>(null);
@@ -37,7 +37,9 @@ export function ClausesSection({ fresh = {}, askRemoval }: Props) {
                   onKeep={can('p_4100_edit') ? () => setTemplate(structuredClone(clauseAt(name))) : undefined}
                   onCopy={() => add({ ...structuredClone(clauseAt(name)), ...fresh }, name + 1)}
                   onRemove={
-                    fields.length > 1 ? () => (askRemoval ? askRemoval(clauseAt(name), take) : take()) : undefined
+                    fields.length > 1
+                      ? () => (confirmRemoval ? confirmRemoval(clauseAt(name), take) : take())
+                      : undefined
                   }
                 />
               );

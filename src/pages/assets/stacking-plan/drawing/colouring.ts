@@ -129,7 +129,7 @@ export function legendOf({ categories, categoryOf }: Colouring, spaces: readonly
 }
 
 /** Returns true when the second line of a cell shows an asking price, not one that a tenant pays. */
-export const isAsking = ({ mode }: Colouring, { price_per_day, price_is_let }: PlanSpace): boolean =>
+export const isAskingPrice = ({ mode }: Colouring, { price_per_day, price_is_let }: PlanSpace): boolean =>
   mode === 'price' && price_per_day !== null && !price_is_let;
 
 /** Returns the second line of a cell. */

@@ -1,7 +1,7 @@
 // Draws the plan, or its visible part, on a canvas whose unit is the CSS pixel. Shared by the picture and the screen.
 import { type Colours, FONT, palettes } from '@/theme/palette';
 import { clipText } from './clip-text';
-import { type Category, type Colouring, isAsking, secondLine } from './colouring';
+import { type Category, type Colouring, isAskingPrice, secondLine } from './colouring';
 import { type Box, type Cell, HEAD_PX, LABEL_PX, type PlanLayout, type Row, rowsBetween, type Section } from './layout';
 import { floorLines, sectionLine } from './totals-text';
 
@@ -106,7 +106,7 @@ function drawCell(
   const both = `${category.mark} ${space.number}`;
   const fits = measure(both) <= room;
   context.fillText(fits ? both : space.number, x + INSET, y + 12);
-  context.font = fontOf(11, fits && isAsking(colouring, space) ? 'italic' : 'plain');
+  context.font = fontOf(11, fits && isAskingPrice(colouring, space) ? 'italic' : 'plain');
   // When the number takes the whole first line, the mark is on the second.
   context.fillText(clipText(fits ? secondLine(colouring, space) : category.mark, room, measure), x + INSET, y + 27);
 }

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { ObjectDrawer } from '@/components/details/object-drawer';
 import { StatusTag } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { PrintButton, printPdf } from '@/components/layout/print-button';
 import { useSession } from '@/hooks/session';
 import shared from '@/pages/finance/shared/shared.module.css';
@@ -60,12 +60,12 @@ function MoneyIn({ record }: { record: CashRecord }) {
 
 function VoidButton({ record }: { record: CashRecord }) {
   const { can } = useSession();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
   if (!can('p_5400_post')) return null;
   const used = record.allocated_fen !== 0;
-  const askVoid = async () => {
-    const done = await ask({
+  const confirmVoid = async () => {
+    const done = await confirmWithReason({
       title: `作废收款「${record.payer} ${formatMoney(record.amount_fen)} 元」`,
       consequence: '作废后这笔收款不再计入实收与预收，记录与原因保留，不能恢复。',
       verb: '作废',
@@ -75,7 +75,7 @@ function VoidButton({ record }: { record: CashRecord }) {
   };
   return (
     <Tooltip title={used ? '已有核销，请先反核销再作废' : undefined}>
-      <Button danger disabled={used} onClick={askVoid}>
+      <Button danger disabled={used} onClick={confirmVoid}>
         作废
       </Button>
     </Tooltip>
@@ -85,11 +85,11 @@ function VoidButton({ record }: { record: CashRecord }) {
 /** Reverses a payment that the bank did not execute: the amount is owed again. */
 function UndoPayout({ record }: { record: CashRecord }) {
   const { can } = useSession();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const client = useQueryClient();
   if (record.status === 'void' || !can('p_5400_undo')) return null;
   const undo = async () => {
-    const done = await ask({
+    const done = await confirmWithReason({
       title: `撤销付款「${record.payer} ${formatMoney(record.amount_fen)} 元」`,
       consequence: '款项重新成为待付，记录与原因保留。',
       verb: '撤销付款',

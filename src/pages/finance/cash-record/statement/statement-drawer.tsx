@@ -12,7 +12,7 @@ import { call } from '@/api/client';
 import { download } from '@/api/download';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money } from '@/components/figures';
-import { DropFile, notifyMadeWithLink, useAskMoney, WayBar } from '@/components/forms/import-drawer';
+import { DropFile, notifyMadeWithLink, useConfirmAmount, WayBar } from '@/components/forms/import-drawer';
 import { OptionSelect, useSingleOption } from '@/components/forms/inputs/select/option-select';
 import shared from '@/pages/finance/shared/shared.module.css';
 import styles from './statement.module.css';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function StatementDrawer({ onClose, onImported }: Props) {
-  const ask = useAskMoney();
+  const confirmAmount = useConfirmAmount();
   const [name, setName] = useState('');
   const [similar, setSimilar] = useState(false);
   const statement = useStatement((done, here) => {
@@ -49,10 +49,10 @@ export function StatementDrawer({ onClose, onImported }: Props) {
   const { submitting, wrong, picked, preview, layout } = statement;
   const count = (preview?.counts.new ?? 0) + (similar ? (preview?.counts.similar ?? 0) : 0);
   const others = (preview?.counts.out ?? 0) + (preview?.counts.other ?? 0);
-  const askAndImport = async (mode: ImportMode) => {
+  const confirmAndImport = async (mode: ImportMode) => {
     if (!preview) return;
     const amount_fen = preview.amount_fen + (similar ? preview.similar_fen : 0);
-    const agreed = await ask({
+    const agreed = await confirmAmount({
       title: count > 0 ? `确认导入 ${count} 笔收款？` : `确认导入 ${others} 笔银行流水？`,
       does: '收款登记为收款流水，用于核销应收；支出、利息等计入银行流水，用于银行对账',
       figures: [
@@ -84,7 +84,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
               wrong={preview.counts.wrong}
               count={count + others}
               busy={submitting}
-              onRun={askAndImport}
+              onRun={confirmAndImport}
               onWrong={statement.saveWrong}
             />
           )}

@@ -8,7 +8,7 @@ import { formatPercent, formatPeriod } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
-import { useAskReason } from '@/components/forms/ask-reason';
+import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { PageHeader } from '@/components/layout/page-header';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
@@ -31,7 +31,7 @@ const FACTS: readonly Fact<CostPool>[] = [
 
 export function PostedPool({ pool }: { pool: CostPool }) {
   const client = useQueryClient();
-  const ask = useAskReason();
+  const confirmWithReason = useConfirmWithReason();
   const run = useRun(() => client.invalidateQueries());
   const actions: ListAction<CostPool>[] = [
     printAction('全部清算单', () => printPdf(costStatementPdf, { id: pool.id }), 'p_5800_export'),
@@ -41,7 +41,7 @@ export function PostedPool({ pool }: { pool: CostPool }) {
       access: 'p_5800_undo',
       danger: true,
       onClick: () =>
-        ask({
+        confirmWithReason({
           title: `撤销清算 ${pool.number}`,
           consequence: '过账的补收与应退全部作废，清算回到可修改的状态；其中有收款、出账或开票的不能撤销。',
           verb: '撤销',

@@ -11,7 +11,7 @@ export interface Agreement {
 const WIDTH = 480;
 
 /** Resolves with true when the user agrees. */
-export function useAskMoney(): (agreement: Agreement) => Promise<boolean> {
+export function useConfirmAmount(): (agreement: Agreement) => Promise<boolean> {
   const { modal } = App.useApp();
   return async ({ title, does, figures }) =>
     modal.confirm({

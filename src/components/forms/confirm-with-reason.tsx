@@ -16,7 +16,7 @@ export interface ReasonQuestion {
 const WIDTH = 520;
 
 /** Shows the dialog, runs the act, and resolves with true when it was done; a refusal has already been shown then. */
-export function useAskReason(): (question: ReasonQuestion) => Promise<boolean> {
+export function useConfirmWithReason(): (question: ReasonQuestion) => Promise<boolean> {
   const { modal } = App.useApp();
   return useCallback(
     ({ title, consequence, verb, act }) =>
