@@ -135,8 +135,8 @@ function firstYearRent({ contract, clauses }: CommissionedLease, net: boolean): 
     return rows.reduce((sum, row, place) => {
       const change = changes[place] as RowChange;
       if (change.action === 'drop') return sum;
-      const stands = change.action === 'adjust' ? change.revised : row;
-      return sum + (net ? stands.net : stands.gross);
+      const revised = change.action === 'adjust' ? change.revised : row;
+      return sum + (net ? revised.net : revised.gross);
     }, 0);
   };
   return clauses.map(scheduledClause).reduce((sum, clause) => sum + (clause ? counted(clause) : 0), 0);

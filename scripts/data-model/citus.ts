@@ -5,7 +5,7 @@ import { DROPPED, EVERYWHERE, FIRST_ALONE } from './distribution';
 
 interface Trigger {
   name: string;
-  of: string;
+  table: string;
   of_rows: boolean;
   deferred: boolean;
 }
@@ -26,7 +26,7 @@ const REFERENCES = sql`
   order by k.conname collate "C"`;
 
 const TRIGGERS = sql`
-  select t.tgname::text as name, c.relname::text as of, t.tgtype & 1 = 1 as of_rows, t.tgdeferrable as deferred
+  select t.tgname::text as name, c.relname::text as table, t.tgtype & 1 = 1 as of_rows, t.tgdeferrable as deferred
   from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
   order by t.tgname collate "C"`;
 
@@ -69,7 +69,7 @@ function drops(references: readonly Reference[], triggers: readonly Trigger[]): 
   const lost = (name: string, statement: string) => (name in DROPPED ? [`-- ${DROPPED[name]}`, statement] : []);
   return [
     ...references.flatMap(({ name, from }) => lost(name, `alter table ${from} drop constraint ${name};`)),
-    ...triggers.flatMap(({ name, of }) => lost(name, `drop trigger ${name} on ${of};`)),
+    ...triggers.flatMap(({ name, table }) => lost(name, `drop trigger ${name} on ${table};`)),
   ];
 }
 

@@ -14,11 +14,11 @@ interface Column {
 
 interface Named {
   name: string;
-  words: string | null;
+  comment: string | null;
 }
 
 const TABLES = sql`
-  select c.relname::text as name, obj_description(c.oid, 'pg_class') as words
+  select c.relname::text as name, obj_description(c.oid, 'pg_class') as comment
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
 /** A reference begins with company_id like both keys; it is described at its other columns. */
@@ -39,7 +39,7 @@ const COLUMNS = sql`
 
 /** Functions and views described by a comment; those of extensions are excluded. */
 const MEASURES = sql`
-  select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, obj_description(p.oid, 'pg_proc') as words
+  select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name, obj_description(p.oid, 'pg_proc') as comment
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and obj_description(p.oid, 'pg_proc') is not null
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
@@ -57,7 +57,7 @@ function tableOf(head: string[], rows: string[][]): string[] {
   return [line(head), line([], '-'), ...rows.map((row) => line(row))];
 }
 
-function tableSection({ name, words }: Named, columns: Column[]): string[] {
+function tableSection({ name, comment }: Named, columns: Column[]): string[] {
   const key = columns.filter((column) => column.key).map((column) => column.name);
   const rows = columns.map((column) => [
     column.key ? `**${column.name}**` : column.name,
@@ -65,8 +65,8 @@ function tableSection({ name, words }: Named, columns: Column[]): string[] {
     column.required ? '' : 'null',
     column.refers_to.join(', '),
   ]);
-  if (!words || !key.length) throw new Error(`table ${name} has no ${words ? 'primary key' : 'comment'}`);
-  return ['', `### ${name}`, '', words, '', ...tableOf(['column', 'type', 'null', 'refers to'], rows)];
+  if (!comment || !key.length) throw new Error(`table ${name} has no ${comment ? 'primary key' : 'comment'}`);
+  return ['', `### ${name}`, '', comment, '', ...tableOf(['column', 'type', 'null', 'refers to'], rows)];
 }
 
 function areaSections(tables: Named[], columns: Column[]): string[] {
@@ -113,7 +113,7 @@ async function catalogue(owner: Owner): Promise<string> {
     '',
     'The definitions of figures, as SQL functions and views; `server/measures` is their interface for the code.',
     '',
-    ...measures.map(({ name, words }) => `- \`${name}\`: ${words ?? ''}`),
+    ...measures.map(({ name, comment }) => `- \`${name}\`: ${comment ?? ''}`),
     '',
   ].join('\n');
 }

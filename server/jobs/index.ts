@@ -88,14 +88,14 @@ export async function startJobs(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
   await jobs.work((job) => runJob(services, job));
   const ran = await db.transaction({ company_id: null, read_only: true }, (tx) =>
-    tx.query<{ job: JobName; at: string }>(
-      sql`select job, max(started_at) as at from job_run
+    tx.query<{ job: JobName; started_at: string }>(
+      sql`select job, max(started_at) as started_at from job_run
           where failure = '' and started_at <= ${new Date(clock.now().getTime() + CLOCK_SKEW_MS).toISOString()} group by job`,
     ),
   );
   for (const job of Object.keys(JOBS) as JobName[]) {
     const due = lastDue(job, clock.now());
-    const last = ran.find((run) => run.job === job)?.at;
+    const last = ran.find((run) => run.job === job)?.started_at;
     if (due && (!last || Date.parse(last) < due.getTime())) await jobs.send(job);
   }
 }

@@ -74,7 +74,11 @@ async function takeBack(call: Call, contract: Contract, period: HoldoverPeriod, 
         where company_id = app_company() and holdover_id = ${period.id} and voided_on is null order by id for update`,
   );
   if (fees.some((fee) => fee.touched)) throw new Refusal(423, '占用费已有收款或开票，请先反核销，或办理退租');
-  const correction = { by: 'holdover' as const, reason: `撤销到期未退：${reason}`, version_no: contract.version_no };
+  const correction = {
+    corrected_by: 'holdover' as const,
+    reason: `撤销到期未退：${reason}`,
+    version_no: contract.version_no,
+  };
   for (const { id } of fees) await voidWithAdjustments(call, id, correction);
   await endHoldoverOccupation(call.tx, contract.id, contract.end);
   await call.tx.query(
@@ -150,7 +154,7 @@ export async function renewHoldover(call: Call, renewal: Contract): Promise<void
   const last = addDays(renewal.start, -1);
   const changes = await feesUpTo(tx, before, period, last);
   await endFees(call, period, changes, {
-    by: 'holdover',
+    corrected_by: 'holdover',
     reason: `续租 ${renewal.number}`,
     version_no: before.version_no,
     last,

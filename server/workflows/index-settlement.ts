@@ -48,7 +48,12 @@ async function settleContract(call: Call, contract_id: number, reason: string): 
     if (difference === null) continue;
     settled_fen += difference.gross;
     if (row.receivable_id === null) await postRow(call, row, difference, contract.version_no);
-    else await adjust(call, row.receivable_id, difference, { by: 'index', reason, version_no: contract.version_no });
+    else
+      await adjust(call, row.receivable_id, difference, {
+        corrected_by: 'index',
+        reason,
+        version_no: contract.version_no,
+      });
   }
   await applyIndexValues(call.tx, contract, published, true);
   const after = await loadContract(call.tx, call.actor, contract_id, call.today);

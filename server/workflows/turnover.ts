@@ -67,7 +67,7 @@ async function settlePeriod(call: Call, contract: Contract, settlement: ToSettle
   if (difference.gross !== 0 && !before?.voided) {
     if (receivable_id !== null) {
       await adjust(call, receivable_id, difference, {
-        by: 'turnover',
+        corrected_by: 'turnover',
         reason: settlement.reason,
         version_no: contract.version_no,
       });
@@ -125,7 +125,7 @@ async function declare(call: Call, { declared_on, entries }: DeclareTurnover): P
     const contract = await loadContract(tx, actor, id, today, true);
     const lines = await turnoverLines(tx, contract);
     const own = entries.flatMap((entry, index) => (entry.contract_id === id ? [{ ...entry, index }] : []));
-    const wrong = own.flatMap((entry) => faultOf(contract, lines, entry, { today, on: day }));
+    const wrong = own.flatMap((entry) => faultOf(contract, lines, entry, { today, day }));
     errors.push(...wrong);
     if (wrong.length) continue;
     await saveDeclarations(call, contract, lines, own, day);
@@ -143,7 +143,7 @@ function faultOf(
   contract: Contract,
   lines: readonly TurnoverLine[],
   { index, line, month }: Entry,
-  { today, on: day }: { today: string; on: string },
+  { today, day }: { today: string; day: string },
 ): FieldError[] {
   const errorAt = (field: string, message: string): FieldError[] => [{ path: ['entries', index, field], message }];
   if (contract.status !== 'approved') return errorAt('contract_id', '只有已审批的合同可以申报流水');

@@ -53,33 +53,33 @@ it('a reference leads with the enterprise on both sides, and does not change it 
     key: string;
     own: string;
     other: string;
-    of: string;
-    kept: boolean;
+    target: string;
+    retained: boolean;
   }>(sql`
-    select c.relname as name, k.conname as key, t.relname as of, a.attname as own, o.attname as other,
+    select c.relname as name, k.conname as key, t.relname as target, a.attname as own, o.attname as other,
       k.confupdtype = 'a' and (k.confdeltype in ('a', 'c') or
-        (k.confdeltype = 'n' and cardinality(k.confdelsetcols) > 0 and not k.conkey[1] = any(k.confdelsetcols))) as kept
+        (k.confdeltype = 'n' and cardinality(k.confdelsetcols) > 0 and not k.conkey[1] = any(k.confdelsetcols))) as retained
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_attribute o on o.attrelid = k.confrelid and o.attnum = k.confkey[1]
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
   const spread = references.filter(({ name }) => isSpread(name));
   expect(spread.length).toBeGreaterThan(300);
-  const leads = ({ own, other, of }: (typeof spread)[number]) =>
-    own === 'company_id' && other === (of === 'company' ? 'id' : 'company_id');
-  expect(spread.filter((each) => !leads(each) || !each.kept)).toEqual([]);
+  const leads = ({ own, other, target }: (typeof spread)[number]) =>
+    own === 'company_id' && other === (target === 'company' ? 'id' : 'company_id');
+  expect(spread.filter((each) => !leads(each) || !each.retained)).toEqual([]);
   // No distributed table references tables of one machine, and no table of one machine or of all machines references a distributed one.
-  expect(spread.filter(({ of }) => of in FIRST_ALONE)).toEqual([]);
-  const back = references.filter(({ name, of, key }) => !isSpread(name) && isSpread(of) && !(key in DROPPED));
+  expect(spread.filter(({ target }) => target in FIRST_ALONE)).toEqual([]);
+  const back = references.filter(({ name, target, key }) => !isSpread(name) && isSpread(target) && !(key in DROPPED));
   expect(back).toEqual([]);
-  const outOfEverywhere = references.filter(({ name, of }) => name in EVERYWHERE && of in FIRST_ALONE);
+  const outOfEverywhere = references.filter(({ name, target }) => name in EVERYWHERE && target in FIRST_ALONE);
   expect(outOfEverywhere).toEqual([]);
 });
 
 it('replicated tables have no triggers except those that the script drops', async () => {
-  const triggers = await query<{ name: string; of: string }>(sql`
-    select t.tgname as name, c.relname as of from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`);
-  expect(triggers.filter(({ name, of }) => of in EVERYWHERE && !(name in DROPPED))).toEqual([]);
+  const triggers = await query<{ name: string; target: string }>(sql`
+    select t.tgname as name, c.relname as target from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal`);
+  expect(triggers.filter(({ name, target }) => target in EVERYWHERE && !(name in DROPPED))).toEqual([]);
   const script = await citusScript(db);
   expect(Object.keys(DROPPED).filter((name) => !new RegExp(`^(alter|drop) .*\\b${name}\\b`, 'm').test(script))).toEqual(
     [],
@@ -87,13 +87,15 @@ it('replicated tables have no triggers except those that the script drops', asyn
 });
 
 it('each distributed table has a policy of one enterprise without a query of other tables', async () => {
-  const policies = await query<{ name: string; guarded: boolean; asked: string | null }>(sql`
+  const policies = await query<{ name: string; guarded: boolean; condition: string | null }>(sql`
     select c.relname as name, c.relrowsecurity as guarded, (select string_agg(distinct e, ' ')
       from pg_policy p cross join unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) e
-      where p.polrelid = c.oid) as asked
+      where p.polrelid = c.oid) as condition
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
   const spread = policies.filter(({ name }) => isSpread(name));
-  expect(spread.filter(({ guarded, asked }) => !guarded || asked !== '(company_id = app_company())')).toEqual([]);
+  expect(spread.filter(({ guarded, condition }) => !guarded || condition !== '(company_id = app_company())')).toEqual(
+    [],
+  );
 });
 
 it('numbers of rows are whole numbers of eight bytes, which several machines can share out', async () => {

@@ -75,9 +75,9 @@ it('records the baseline instead of the migrations that it replaces, and keeps t
   expect(await definitions()).toEqual(fresh);
   expect(await companies()).toEqual(['旧企业']);
   const made = await db.asOwner((owner) =>
-    one<{ on: string }>(owner, sql`select min(applied_at)::date::text as on from schema_migration`),
+    one<{ applied_on: string }>(owner, sql`select min(applied_at)::date::text as applied_on from schema_migration`),
   );
-  expect(made.on).toBe('2026-08-02');
+  expect(made.applied_on).toBe('2026-08-02');
   expect(await namesOf()).not.toContain(`${LEFT_OVER}(text)`);
   expect(await migrate(db)).toEqual([]);
 });

@@ -63,13 +63,13 @@ function changedRows(
 ): LineRow[] {
   return changeLines(rows, after, effective, holidays).flatMap(({ line, rows: own, new_rows }) => {
     const next = after.get(line) ?? null;
-    const stand = own.flatMap(({ row, change }): LineRow[] => {
+    const retained = own.flatMap(({ row, change }): LineRow[] => {
       if (change.action === 'drop') return [];
       if (change.action === 'keep') return [next && row.start >= effective ? rowOf(line, row, next) : row];
       return [{ ...row, ...change.revised, terms: [...row.terms, { from: effective, terms: next }] }];
     });
     const added = next ? new_rows.map((row) => rowOf(line, row, next)) : [];
     // A new row may begin before unchanged ones.
-    return [...stand, ...added].sort((a, b) => (a.start < b.start ? -1 : 1));
+    return [...retained, ...added].sort((a, b) => (a.start < b.start ? -1 : 1));
   });
 }

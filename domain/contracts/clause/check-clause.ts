@@ -142,7 +142,7 @@ function checkAmounts(findings: Findings, contract: ContractTerms, input: Priced
   const { steps, fault } = priceLine(clause);
   if (fault !== null) {
     const message =
-      fault.cause === 'negative' ? `递增后单价低于 0（自 ${fault.on}）` : `递增后单价过大（自 ${fault.on}）`;
+      fault.cause === 'negative' ? `递增后单价低于 0（自 ${fault.day}）` : `递增后单价过大（自 ${fault.day}）`;
     findings.add([...path, 'escalations', fault.rule], message);
     return;
   }

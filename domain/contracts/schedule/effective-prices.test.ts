@@ -43,7 +43,7 @@ describe('effective prices', () => {
   it('report the escalation that exceeds the bounds', () => {
     expect(line([{ every_months: 12, kind: 'amount', value: '-60' }]).fault).toEqual({
       rule: 0,
-      on: '2027-01-01',
+      day: '2027-01-01',
       cause: 'negative',
     });
     expect(line([{ every_months: 1, kind: 'percent', value: '9' }]).fault?.cause).toBe('too_large');

@@ -29,7 +29,7 @@ export interface PriceStep {
 /** The escalation at `rule` produced an invalid price: the steps end before it. */
 export interface PriceFault {
   rule: number;
-  on: CalendarDate;
+  day: CalendarDate;
   cause: 'negative' | 'too_large';
 }
 
@@ -56,7 +56,7 @@ export function priceLine(clause: FullClause): PriceLine {
     if (next === null) {
       line.provisional_from ??= day;
     } else if (next < 0n || next >= PRICE_LIMIT) {
-      line.fault = { rule, on: fromDayNumber(day), cause: next < 0n ? 'negative' : 'too_large' };
+      line.fault = { rule, day: fromDayNumber(day), cause: next < 0n ? 'negative' : 'too_large' };
       return line;
     } else {
       price = Number(next);

@@ -52,11 +52,11 @@ function valued(
   if (!escalations?.some((step) => step.kind === 'index')) return escalations ? { escalations } : {};
   const start = toDayNumber(clause.start ?? range.start);
   const end = toDayNumber(clause.end ?? range.end);
-  const events = escalationEvents(escalations, start, end).map(({ day, rule }) => ({ on: fromDayNumber(day), rule }));
+  const events = escalationEvents(escalations, start, end).map(({ day, rule }) => ({ date: fromDayNumber(day), rule }));
   return {
     escalations: escalations.map((step, rule): Escalation => {
       if (step.kind !== 'index') return step;
-      const days = events.filter((event) => event.rule === rule).map((event) => event.on);
+      const days = events.filter((event) => event.rule === rule).map((event) => event.date);
       const index = published.get(step.index ?? '');
       return { ...step, ...(index && { index_name: index.name }), values: valuesOn(index, days) };
     }),

@@ -65,7 +65,7 @@ export interface CashFlow {
 export function cashFlow(input: CashFlowInput): CashFlow {
   const { as_of, kinds } = input;
   const isRequested = ({ kind }: { kind: string }) => (kinds ? kinds.includes(kind) : kind !== 'deposit');
-  const rows = input.rows.filter((row) => isRequested(row) && standsOn(row, as_of));
+  const rows = input.rows.filter((row) => isRequested(row) && isEffectiveOn(row, as_of));
   const receipts = input.receipts.filter((receipt) => isRequested(receipt) && receipt.accounted <= as_of);
   const ids = [...new Set([...rows, ...receipts].map(({ contract }) => contract))].sort((a, b) => (a < b ? -1 : 1));
   const ofContract = (id: ContractId) => ({
@@ -79,7 +79,7 @@ export function cashFlow(input: CashFlowInput): CashFlow {
 }
 
 /** Returns whether a row counts: a void removes it from every month from the void's posting day on; a row and an adjustment count from their own. */
-export const standsOn = ({ voided, posted }: Pick<FlowRow, 'voided' | 'posted'>, as_of: CalendarDate): boolean =>
+export const isEffectiveOn = ({ voided, posted }: Pick<FlowRow, 'voided' | 'posted'>, as_of: CalendarDate): boolean =>
   (voided == null || voided > as_of) && (posted == null || posted <= as_of);
 
 function monthsOf(

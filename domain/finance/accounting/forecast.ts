@@ -32,7 +32,7 @@ import {
 } from '#domain/kernel/numbers/rational';
 import { toSafe } from '#domain/kernel/numbers/rounding';
 import { splitByWeight } from '#domain/kernel/numbers/split';
-import { chargedByPeriod, type FlowRow, standsOn } from './cash-flow';
+import { chargedByPeriod, type FlowRow, isEffectiveOn } from './cash-flow';
 
 type SpaceId = string | number;
 interface PriceQuery {
@@ -151,7 +151,7 @@ function contractedOf(
   const bySpace = new Map<SpaceId, Map<MonthNumber, Fen>>();
   for (const lease of leases) {
     for (const row of lease.rows) {
-      if ((row.kind ?? 'rent') !== 'rent' || !standsOn(row, as_of)) continue;
+      if ((row.kind ?? 'rent') !== 'rent' || !isEffectiveOn(row, as_of)) continue;
       const spaces = lease.spaces.filter(({ id }) => row.spaces === undefined || row.spaces.includes(id));
       const areas = spaces.map(({ area }) => Number(toScaled(area, 2)));
       const ids = spaces.map(({ id }) => id);

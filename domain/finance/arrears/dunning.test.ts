@@ -56,15 +56,15 @@ describe('the reminder that is due', () => {
     expect(dueLevel(steps, 2, null, today)).toBeNull();
     expect(dueLevel(steps, 3, null, today)).toBe(1);
     expect(dueLevel(steps, 300, null, today)).toBe(1);
-    expect(dueLevel(steps, 10, { level: 1, on: '2026-03-24' }, today)).toBe(2);
-    expect(dueLevel(steps, 300, { level: 3, on: '2026-01-01' }, today)).toBeNull();
+    expect(dueLevel(steps, 10, { level: 1, sent_on: '2026-03-24' }, today)).toBe(2);
+    expect(dueLevel(steps, 300, { level: 3, sent_on: '2026-01-01' }, today)).toBeNull();
   });
 
   it('follows the previous one after the days between the two', () => {
-    expect(dueLevel(steps, 300, { level: 1, on: '2026-03-25' }, today)).toBeNull();
-    expect(dueLevel(steps, 300, { level: 1, on: '2026-03-24' }, today)).toBe(2);
+    expect(dueLevel(steps, 300, { level: 1, sent_on: '2026-03-25' }, today)).toBeNull();
+    expect(dueLevel(steps, 300, { level: 1, sent_on: '2026-03-24' }, today)).toBe(2);
     // A manually sent one counts; a level without days is skipped.
-    expect(dueLevel(steps, 12, { level: 2, on: '2026-03-29' }, today)).toBeNull();
+    expect(dueLevel(steps, 12, { level: 2, sent_on: '2026-03-29' }, today)).toBeNull();
     expect(dueLevel([{ level: 2, days: 10 }], 10, null, today)).toBe(2);
   });
 });

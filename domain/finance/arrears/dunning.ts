@@ -52,7 +52,7 @@ export interface Reminder {
 /** The last reminder sent, automatically or by a user. */
 export interface Reminded {
   level: number;
-  on: CalendarDate;
+  sent_on: CalendarDate;
 }
 
 /**
@@ -69,5 +69,5 @@ export function dueLevel(
   if (!next || days_overdue < next.days) return null;
   if (!last) return next.level;
   const before = steps.filter(({ level }) => level <= last.level).at(-1);
-  return daysBetween(last.on, today) >= next.days - (before?.days ?? 0) ? next.level : null;
+  return daysBetween(last.sent_on, today) >= next.days - (before?.days ?? 0) ? next.level : null;
 }

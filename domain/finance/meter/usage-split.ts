@@ -81,7 +81,7 @@ export function shareUsage(runs: readonly DatedRun[], holders: readonly Holder[]
     const parts = partsOf(run, bearers);
     for (const [place, { contract_id, start, end, days: borne }] of bearers.entries()) {
       const usage = formatShortest(parts[place] ?? 0n, USAGE_SCALE);
-      const own = bearers.length === 1 ? run : { ...run, part: { usage, days: borne, of: daysOf(days) } };
+      const own = bearers.length === 1 ? run : { ...run, part: { usage, days: borne, total: daysOf(days) } };
       const existing = shares.find((share) => share.contract_id === contract_id);
       if (existing) {
         existing.runs.push(own);

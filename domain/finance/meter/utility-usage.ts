@@ -27,7 +27,7 @@ export interface MeterRun {
   from: Decimal;
   to: Decimal;
   /** Set when only some of its days count: their usage, and their number out of all days. */
-  part?: { usage: Decimal; days: number; of: number };
+  part?: { usage: Decimal; days: number; total: number };
 }
 
 export interface UsageInput {
@@ -114,7 +114,7 @@ function explain(
   const parts = runs.map((run) => {
     const which = several ? `${run.number === last ? '新表' : '旧表'} ${run.number}：` : '';
     const units = formatUsage(formatShortest(runUnits(run), USAGE_SCALE));
-    const part = run.part ? `，按 ${run.part.days}/${run.part.of} 天分摊 → ${formatUsage(run.part.usage)}` : '';
+    const part = run.part ? `，按 ${run.part.days}/${run.part.total} 天分摊 → ${formatUsage(run.part.usage)}` : '';
     return `${which}(${formatUsage(run.to)} − ${formatUsage(run.from)}) × 倍率 ${plain(run.multiplier)} = ${units}${part}`;
   });
   const sum = single ? [] : [`用量合计 ${formatUsage(usage)}`];

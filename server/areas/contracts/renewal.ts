@@ -23,7 +23,7 @@ async function prepare(call: Call, input: PrepareRenewals): Promise<PreparedRene
   for (const id of [...new Set(input.ids)].sort((a, b) => a - b)) {
     const contract = await loadContract(call.tx, call.actor, id, call.today, true);
     const terms = renewalOf(contract, input, rent);
-    const fault = (await standsInTheWay(call, contract)) ?? (await faultOf(call, terms));
+    const fault = (await renewalObstacle(call, contract)) ?? (await faultOf(call, terms));
     if (fault) answer.left_out.push({ id, number: contract.number, reason: fault });
     else {
       const draft = await saveContract(call, terms);
@@ -33,7 +33,7 @@ async function prepare(call: Call, input: PrepareRenewals): Promise<PreparedRene
   return answer;
 }
 
-async function standsInTheWay({ tx }: Call, contract: Contract): Promise<string | null> {
+async function renewalObstacle({ tx }: Call, contract: Contract): Promise<string | null> {
   if (contract.status !== 'approved') return '只有已审批的合同可以续租';
   if (contract.leave_date !== null) return '合同已退租';
   const found = await tx.query<{ number: string }>(

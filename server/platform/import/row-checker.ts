@@ -18,7 +18,7 @@ export function judged({ columns }: ImportSheet, wrong: readonly string[], name:
   return column !== undefined && ![name, ...(column.requires ?? [])].some((each) => wrong.includes(each));
 }
 
-const STAND_IN: Record<Exclude<ImportColumn['kind'], 'text' | 'enum'>, unknown> = {
+const PLACEHOLDER: Record<Exclude<ImportColumn['kind'], 'text' | 'enum'>, unknown> = {
   texts: [],
   integer: 0,
   money: 0,
@@ -27,9 +27,9 @@ const STAND_IN: Record<Exclude<ImportColumn['kind'], 'text' | 'enum'>, unknown> 
   date: '2000-01-01',
 };
 
-function standIn({ kind, labels = {} }: ImportColumn, value: unknown): unknown {
+function placeholderOf({ kind, labels = {} }: ImportColumn, value: unknown): unknown {
   if (kind === 'text') return typeof value === 'string' ? value : '';
-  return kind === 'enum' ? Object.keys(labels)[0] : STAND_IN[kind];
+  return kind === 'enum' ? Object.keys(labels)[0] : PLACEHOLDER[kind];
 }
 
 /** The checks between the fields of a row, without those of each field. */
@@ -48,7 +48,7 @@ function checkRow(schema: z.ZodObject, between: z.ZodObject, sheet: ImportSheet,
     const column = sheet.columns.find((each) => each.name === name);
     const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
     if (message !== undefined && !errors.some((error) => error.column === name)) errors.push({ column: name, message });
-    value[name] = parsed.success ? parsed.data : column && standIn(column, values[name]);
+    value[name] = parsed.success ? parsed.data : column && placeholderOf(column, values[name]);
   }
   const wrong = errors.map(({ column }) => column);
   for (const { path, message } of between.safeParse(value).error?.issues ?? []) {

@@ -23,14 +23,14 @@ const byMail =
     mail.send({ to, subject: '验证码', text: sentence(code) });
 
 /** Readers of the log can sign in with these codes: allowed in a demo, whose passwords are known anyway, or by explicit setting. */
-const mayStandInLog = (env: Env): boolean => env.CODES_IN_LOG ?? (env.DATABASE_URL === undefined && wantsDemo(env));
+const mayLogCodes = (env: Env): boolean => env.CODES_IN_LOG ?? (env.DATABASE_URL === undefined && wantsDemo(env));
 
 export function openCodeSender(env: Env, mail: Mailer, log: Logger): CodeSender {
   const ways: Partial<Record<CodeChannel, Send>> = {};
   if (mail.configured) ways.email = byMail(mail);
   const sms = openSms(env);
   if (sms.configured) ways.phone = (phone, code) => sms.send(phone, sentence(code), code);
-  if (!ways.email && !ways.phone && mayStandInLog(env)) {
+  if (!ways.email && !ways.phone && mayLogCodes(env)) {
     const toLog =
       (masked: (target: string) => string): Send =>
       async (target, code) =>

@@ -218,7 +218,7 @@ async function sheetContent<Declaration extends ReportDeclaration>(
     const value = (parameters as Record<string, unknown>)[parameter.name];
     descriptions.push(await describeParameters(call, parameter, value, list.named[parameter.name]));
   }
-  const { words: chosen } = await one<{ words: string }>(tx, sql`select ${selection(call)} as words`);
+  const { text: chosen } = await one<{ text: string }>(tx, sql`select ${selection(call)} as text`);
   const { columns } = visibleReport(report, parameters);
   const last: Rows = [];
   if (report.outside) {

@@ -31,14 +31,14 @@ async function gettingStarted({ tx, actor }: Call): Promise<GettingStarted> {
   const counted = countsOf(actor);
   const isCounted = (key: StepKey): key is Counted => key in counted;
   const fields = Object.entries(counted).flatMap(([key, count]) => [sql`${key}::text`, count]);
-  const { counts, said } = await one<{ counts: Record<Counted, number>; said: Record<string, string> }>(
+  const { counts, confirmed } = await one<{ counts: Record<Counted, number>; confirmed: Record<string, string> }>(
     tx,
     sql`select jsonb_build_object(${join(fields, ', ')}) as counts,
           (select coalesce(jsonb_object_agg(s.step, u.display_name), '{}') from setup_step s
-            join app_user u on (u.company_id, u.id) = (s.company_id, s.confirmed_by) where s.company_id = app_company()) as said`,
+            join app_user u on (u.company_id, u.id) = (s.company_id, s.confirmed_by) where s.company_id = app_company()) as confirmed`,
   );
   const steps = STEPS.map(({ key }) => {
-    if (!isCounted(key)) return { key, done: key in said, count: null, confirmed_by: said[key] ?? null };
+    if (!isCounted(key)) return { key, done: key in confirmed, count: null, confirmed_by: confirmed[key] ?? null };
     return { key, done: counts[key] > (AT_FIRST[key] ?? 0), count: counts[key], confirmed_by: null };
   });
   return { steps, done: steps.filter(({ done }) => done).length };

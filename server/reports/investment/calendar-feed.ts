@@ -32,7 +32,7 @@ type Reader = Pick<Actor, 'user_id' | 'keys' | 'scope_park_ids'>;
 interface Found {
   id: number;
   day: string;
-  at: string | null;
+  time: string | null;
   customer_id: number;
   name: string;
   note: string;
@@ -46,7 +46,7 @@ async function readerOf(tx: Tx, user_id: number): Promise<Reader> {
 
 const nextFollowUps = (tx: Tx, actor: Actor) =>
   tx.query<Found>(
-    sql`select f.id, f.next_on as day, null as at, c.id as customer_id, c.name, f.content as note
+    sql`select f.id, f.next_on as day, null as time, c.id as customer_id, c.name, f.content as note
         from customer c join follow_up f on (f.company_id, f.customer_id) = (c.company_id, c.id)
         where c.company_id = app_company() and c.owner_id = ${actor.user_id} and f.next_on is not null and ${isLast}${customerVisible(actor)}
         order by f.next_on, f.id limit ${MOST_EVENTS}`,
@@ -54,7 +54,7 @@ const nextFollowUps = (tx: Tx, actor: Actor) =>
 
 const visits = (tx: Tx, actor: Actor, today: string) =>
   tx.query<Found>(
-    sql`select v.id, v.visit_on as day, v.visit_at as at, c.id as customer_id, c.name, v.purpose as note
+    sql`select v.id, v.visit_on as day, v.visit_at as time, c.id as customer_id, c.name, v.purpose as note
         from visit_plan v join customer c on (c.company_id, c.id) = (v.company_id, v.customer_id)
         where v.company_id = app_company() and v.user_id = ${actor.user_id} and v.follow_up_id is null and c.status = 'open'
           and v.visit_on <= ${addDays(today, DAYS_AHEAD)}::date${customerVisible(actor)}
@@ -76,10 +76,10 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
   const uid = (kind: string, id: number) => `${kind}-${id}@lease`;
   const ofCustomer =
     (kind: string, verb: string) =>
-    ({ id, day, at: instant, customer_id, name, note }: Found): CalendarEvent => ({
+    ({ id, day, time: instant, customer_id, name, note }: Found): CalendarEvent => ({
       uid: uid(kind, id),
       day,
-      at: instant,
+      time: instant,
       summary: `${verb}：${name}`,
       description: note,
       url: `${origin}${customerPaths.detail(customer_id)}`,
@@ -91,7 +91,7 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
     ...ends.map(({ id, day, number, tenant }) => ({
       uid: uid('expiry', id),
       day,
-      at: null,
+      time: null,
       summary: `合同到期：${tenant}`,
       description: `合同 ${number} 于 ${day} 到期`,
       url: `${origin}${contractPaths.detail(id)}`,

@@ -5,7 +5,7 @@ import { type CalendarEvent, icalendar } from './icalendar';
 const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'visit-1@lease',
   day: '2026-12-31',
-  at: null,
+  time: null,
   summary: '拜访',
   description: '',
   url: 'https://lease.example/x?id=1',
@@ -24,7 +24,7 @@ it('ends every line with CRLF, and holds a whole day up to the next, also over t
 });
 
 it('writes a time in UTC', () => {
-  expect(lines({ at: '07:30' })).toEqual(
+  expect(lines({ time: '07:30' })).toEqual(
     expect.arrayContaining(['DTSTART:20261230T233000Z', 'DTEND:20261231T003000Z']),
   );
 });

@@ -6,7 +6,7 @@ export interface CalendarEvent {
   uid: string;
   day: CalendarDate;
   /** HH:MM, Asia/Shanghai; `null` means the whole day. */
-  at: string | null;
+  time: string | null;
   summary: string;
   description: string;
   url: string;
@@ -47,7 +47,7 @@ function folded(line: string): string {
 const dayOf = (day: CalendarDate) => day.replaceAll('-', '');
 const instantOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-function when({ day, at: instant }: CalendarEvent): string[] {
+function when({ day, time: instant }: CalendarEvent): string[] {
   if (instant === null) return [`DTSTART;VALUE=DATE:${dayOf(day)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day, 1))}`];
   // Shanghai has no daylight saving time.
   const start = new Date(`${day}T${instant}:00+08:00`);
@@ -62,7 +62,7 @@ const linesOf = (event: CalendarEvent, stamp: string): string[] => [
   `SUMMARY:${textOf(event.summary)}`,
   ...(event.description ? [`DESCRIPTION:${textOf(event.description)}`] : []),
   `URL:${event.url.replace(/[\p{Cc}\s]/gu, '')}`,
-  ...(event.at === null ? ['TRANSP:TRANSPARENT'] : []),
+  ...(event.time === null ? ['TRANSP:TRANSPARENT'] : []),
   'END:VEVENT',
 ];
 

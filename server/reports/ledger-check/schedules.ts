@@ -39,7 +39,7 @@ interface BookedRow {
   charge_item_name: string;
   gross_fen: number;
   voided_by: VoidedBy;
-  corrections: { fen: number; by: CorrectingAct; manual: boolean; voided_by: VoidedBy }[];
+  corrections: { fen: number; corrected_by: CorrectingAct; manual: boolean; voided_by: VoidedBy }[];
   /** Amount entered manually for the same item and days, fen. */
   by_hand_fen: number;
 }
@@ -106,7 +106,7 @@ async function bookedRows(tx: Tx, contract_ids: readonly number[]): Promise<Map<
   const rows = await tx.query<BookedRow>(
     sql`select a.contract_id, a.holdover_id is not null as holdover, coalesce(x.line, a.holdover_line) as line, a.start_date as start,
           a.end_date as "end", a.id as receivable_id, i.name as charge_item_name, a.gross_fen, a.voided_by,
-          coalesce((select json_agg(json_build_object('fen', d.gross_fen, 'by', d.corrected_by, 'manual', d.manual is not null, 'voided_by', d.voided_by) order by d.id)
+          coalesce((select json_agg(json_build_object('fen', d.gross_fen, 'corrected_by', d.corrected_by, 'manual', d.manual is not null, 'voided_by', d.voided_by) order by d.id)
             from receivable d where d.company_id = a.company_id and d.adjusts_id = a.id), '[]') as corrections,
           coalesce((select sum(h.gross_fen) from receivable h
             where h.company_id = a.company_id and h.contract_id = a.contract_id and h.charge_item_id = a.charge_item_id
@@ -147,7 +147,7 @@ function compare(
     const row = due.get(key);
     const expected_fen = row?.gross ?? 0;
     if (rows.some((each) => each.voided_by === 'person')) return [];
-    if (expected_fen === sum(rows, standsAt)) return [];
+    if (expected_fen === sum(rows, bookedAmount)) return [];
     const actual_fen = sum(rows, ruledTo);
     if (expected_fen === actual_fen) return [];
     const displayed = row ?? (rows[0] as BookedRow);
@@ -170,7 +170,7 @@ const sum = (rows: readonly BookedRow[], figure: (row: BookedRow) => number): nu
   rows.reduce((total, row) => total + figure(row), 0);
 
 /** Returns the booked amount in fen, from any source. */
-const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow): number =>
+const bookedAmount = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow): number =>
   by_hand_fen +
   (voided_by === null ? gross_fen : 0) +
   corrections.reduce((total, each) => total + (each.voided_by === null ? each.fen : 0), 0);
@@ -178,7 +178,7 @@ const standsAt = ({ gross_fen, voided_by, corrections, by_hand_fen }: BookedRow)
 /** Returns the amount in fen without manual decisions: adjustments, and voids of other adjustments. */
 function ruledTo({ gross_fen, voided_by, corrections }: BookedRow): number {
   if (voided_by !== null) return 0;
-  const isOfRules = ({ by: act, manual, voided_by: ended }: BookedRow['corrections'][number]): boolean =>
+  const isOfRules = ({ corrected_by: act, manual, voided_by: ended }: BookedRow['corrections'][number]): boolean =>
     !manual && (ended === null || (ended === 'person' && act !== 'person'));
   return corrections.reduce((total, each) => (isOfRules(each) ? total + each.fen : total), gross_fen);
 }

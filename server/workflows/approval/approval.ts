@@ -13,7 +13,7 @@ import type {
 } from '#api/approval/task.schema';
 import { voidContract as voidContractCall } from '#api/contracts/contract/contract';
 import { chainFor } from '#server/areas/approval/chain';
-import { assertDecidable, standsForHolder } from '#server/areas/approval/task/deciders';
+import { assertDecidable, decidesForHolder } from '#server/areas/approval/task/deciders';
 import {
   decide,
   loadInstance,
@@ -129,7 +129,7 @@ export async function decideAndApply(call: Call, input: DecideInput): Promise<Ap
   const open = await openStep(call, input.instance_id);
   const { kind, object_id } = open.instance;
   const key = WFLOW_ACCESS[kind].approve;
-  if (!may(call.actor, [key]) && !(await standsForHolder(call, open, key))) {
+  if (!may(call.actor, [key]) && !(await decidesForHolder(call, open, key))) {
     throw new Refusal(403, '您没有审批此类单据的权限，请转交或联系管理员');
   }
   const instance = await decide(call, open, input);

@@ -93,7 +93,7 @@ const differenceOf = (plan: ChangePlan): number =>
 
 async function applyChange(call: Call, contract: Contract, input: ChangeTerms, plan: ChangePlan): Promise<void> {
   const version_no = contract.version_no + 1;
-  const correction = { by: 'change' as const, reason: `合同变更：${input.reason}`, version_no };
+  const correction = { corrected_by: 'change' as const, reason: `合同变更：${input.reason}`, version_no };
   if (input.tenant_name) await keepTenantName(call, contract);
   await writeVersion(call, contract, { input, plan, version_no });
   await renameTenants(call);

@@ -73,7 +73,7 @@ export const terminationApproval = {
 async function execute(call: Call, contract: Contract, order: TerminationTerms & { id: number }): Promise<void> {
   const settled = await settlementOf(call, contract, order);
   const correction: Correction = {
-    by: 'termination',
+    corrected_by: 'termination',
     reason: `退租：${order.leave_date}`,
     version_no: contract.version_no,
   };

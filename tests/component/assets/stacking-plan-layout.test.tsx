@@ -7,7 +7,7 @@ import { clipText } from '@/pages/assets/stacking-plan/drawing/clip-text';
 import {
   colouringOf,
   describeSpace,
-  isAsking,
+  isAskingPrice,
   legendOf,
   priceLimits,
   secondLine,
@@ -200,7 +200,7 @@ describe('the price', () => {
     const let_out = space({ status: 'leased', price_per_day: '4.5' });
     const request = space({ price_per_day: '5' });
     const colouring = colouringOf('price', DAY, [let_out, request]);
-    expect([let_out, request].map((one) => [isAsking(colouring, one), secondLine(colouring, one)])).toEqual([
+    expect([let_out, request].map((one) => [isAskingPrice(colouring, one), secondLine(colouring, one)])).toEqual([
       [false, '4.50'],
       [true, '招商 5.00'],
     ]);

@@ -73,7 +73,7 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, fen) 
  * Returns true when the row counts on a day: posted by then (an opening entry by its accounting date, or by its due date when that is later), and not
  * void yet.
  */
-const standsOn =
+const isEffectiveOn =
   (day: string) =>
   ({ accounting_date, due_date, posted_on, voided_on }: Booked): boolean =>
     (posted_on === null ? accounting_date <= day || due_date > day : posted_on <= day) &&
@@ -101,7 +101,7 @@ describe.each(SEEDS)('history %s', (seed) => {
   ) => fullReport(story.owner, report, request);
 
   it.each(DAYS)('the aging of %s equals the open amounts row by row, for every grouping', async (day) => {
-    const open = rows.filter(standsOn(day)).map((row) => ({ ...row, open: row.gross_fen - putOn(day, row) }));
+    const open = rows.filter(isEffectiveOn(day)).map((row) => ({ ...row, open: row.gross_fen - putOn(day, row) }));
     const buckets = Object.keys(AGING_BUCKET).map((bucket) => [
       bucket,
       sum(open.filter(({ due_date }) => agingBucket(due_date, day) === bucket).map((row) => row.open)),
@@ -139,7 +139,7 @@ describe.each(SEEDS)('history %s', (seed) => {
   });
 
   it.each(DAYS)('the costs as of %s equal the books, by their settlement', async (day) => {
-    const standing = rows.filter(standsOn(day));
+    const standing = rows.filter(isEffectiveOn(day));
     for (const grouping of BY) {
       const costs = await totalOf(costSummaryReport, { as_of: day, months: MONTHS, by: grouping });
       const all = grandTotal(costs.totals, costSummaryReport.totals.groups);
@@ -168,7 +168,7 @@ describe.each(SEEDS)('history %s', (seed) => {
       (await totalOf(collectionReport, { as_of: day, months: { from: '2024-01', to: '2025-12' } })).totals,
       collectionReport.totals.groups,
     );
-    const due = rows.filter(standsOn(day)).filter(({ kind }) => ['rent', 'property_fee'].includes(kind));
+    const due = rows.filter(isEffectiveOn(day)).filter(({ kind }) => ['rent', 'property_fee'].includes(kind));
     const months = [...new Set(due.map(({ due_date }) => due_date.slice(0, 7)))].filter(
       (month) => month >= '2024-01' && month <= '2025-12',
     );

@@ -20,16 +20,16 @@ const space = (id: string, building: string, ends = false): fc.Arbitrary<PoolSpa
     .record({
       area,
       other: fc.option(area),
-      on: day(60, 360),
+      date: day(60, 360),
       last: ends ? fc.option(day(420, 800)) : fc.constant(null),
       use: fc.constantFrom('for_rent', 'for_rent', 'self_use'),
     })
-    .map(({ area: first, other, on, last, use }) => {
+    .map(({ area: first, other, date, last, use }) => {
       const common = { id, building, use: 'for_rent' };
       if (other === null) return [{ ...common, rentable_area: first, valid_from: FIRST, valid_to: last }];
       return [
-        { ...common, rentable_area: first, valid_from: FIRST, valid_to: addDays(on, -1) },
-        { ...common, use, rentable_area: other, valid_from: on, valid_to: last },
+        { ...common, rentable_area: first, valid_from: FIRST, valid_to: addDays(date, -1) },
+        { ...common, use, rentable_area: other, valid_from: date, valid_to: last },
       ];
     });
 

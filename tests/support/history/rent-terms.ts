@@ -50,7 +50,7 @@ const leasesOf = ({ world, enterprise: { company_id } }: Story) =>
   );
 
 interface Step {
-  known: string;
+  recorded_on: string;
   place: number;
   effective_date: string;
   end: string | null;
@@ -68,7 +68,7 @@ function stepsOf(lease: Lease, rows: readonly BookedRent[]): Step[] {
     const version = present(lease.versions.find(({ version_no }) => version_no === no));
     const first = no === 1;
     put(`version ${no}`, fen, {
-      known: first ? '' : (version.approved_on ?? version.effective_on),
+      recorded_on: first ? '' : (version.approved_on ?? version.effective_on),
       place: no,
       effective_date: first ? lease.start_date : version.effective_on,
       end: version.end_date,
@@ -76,13 +76,13 @@ function stepsOf(lease: Lease, rows: readonly BookedRent[]): Step[] {
   };
   const byTermination = (fen: number) =>
     put('termination', fen, {
-      known: present(lease.leave_approved_on ?? lease.leave_date),
+      recorded_on: present(lease.leave_approved_on ?? lease.leave_date),
       place: 1_000_000,
       effective_date: addDays(present(lease.leave_date), 1),
       end: lease.leave_date,
     });
   const onDay = (day: string, fen: number) =>
-    put(day, fen, { known: day, place: 999_999, effective_date: day, end: null });
+    put(day, fen, { recorded_on: day, place: 999_999, effective_date: day, end: null });
   // A version without postings may change the end too.
   for (const { version_no } of lease.versions) byVersion(version_no, 0);
   if (lease.leave_date !== null) byTermination(0);
@@ -99,7 +99,9 @@ function stepsOf(lease: Lease, rows: readonly BookedRent[]): Step[] {
     else if (voided_by === 'termination') byTermination(-row.net_fen);
     else onDay(voided_on, -row.net_fen);
   }
-  return [...steps.values()].sort((a, b) => (a.known === b.known ? a.place - b.place : a.known < b.known ? -1 : 1));
+  return [...steps.values()].sort((a, b) =>
+    a.recorded_on === b.recorded_on ? a.place - b.place : a.recorded_on < b.recorded_on ? -1 : 1,
+  );
 }
 
 function termOf(lease: Lease, rows: readonly BookedRent[]): RentTerm {

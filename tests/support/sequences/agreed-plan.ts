@@ -10,7 +10,7 @@ export interface AgreedClause {
   /** Price in yuan. */
   price: string;
   /** Later price, from a day on. */
-  step: { on: string; price: string } | null;
+  step: { day: string; price: string } | null;
   free: readonly [string, string] | null;
   start: string;
   end: string;
@@ -114,7 +114,7 @@ function periodsOf(clause: AgreedClause): Cell[] {
 
 const priceOn = ({ price, step, free }: AgreedClause, day: string): string => {
   if (free && free[0] <= day && day <= free[1]) return '0';
-  return step && step.on <= day ? step.price : price;
+  return step && step.day <= day ? step.price : price;
 };
 
 interface Piece {
@@ -213,7 +213,7 @@ export class AgreedPlan {
       .filter((clause) => clause.end === end)
       .map((clause): AgreedClause => {
         const price = product(
-          decimal(clause.step && clause.step.on <= end ? clause.step.price : clause.price),
+          decimal(clause.step && clause.step.day <= end ? clause.step.price : clause.price),
           decimal(factor),
         );
         return {

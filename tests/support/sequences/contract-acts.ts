@@ -36,7 +36,7 @@ async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence
   const plain = { clauses, rooms, patch: {} };
   const ofAll = clauses.every(({ spaces }) => spaces === null);
   const repriced = (clause: Clause): Clause =>
-    chance.chance(0.7) ? { ...clause, step: { on: day, price: priceOf(story, clause.basis) } } : clause;
+    chance.chance(0.7) ? { ...clause, step: { day, price: priceOf(story, clause.basis) } } : clause;
   const kind = chance.pick([
     'price',
     'price',
@@ -85,7 +85,7 @@ async function wantedOf({ story, clauses, rooms, contract, last_line }: Sequence
       const end = dayAfter(monthsLater(contract.start, chance.int(2, 16)), -1);
       if (end < day || end === contract.end) return null;
       // A clause or a step that begins after the new end is refused.
-      if (clauses.some(({ start, step }) => start > end || (step && step.on > end))) return null;
+      if (clauses.some(({ start, step }) => start > end || (step && step.day > end))) return null;
       return {
         ...plain,
         name: kind,

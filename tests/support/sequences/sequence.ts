@@ -72,7 +72,7 @@ export function typed({
     start,
     end,
     ...(spaces && { spaces }),
-    escalations: step ? [{ on: step.on, kind: 'price', value: step.price }] : [],
+    escalations: step ? [{ on: step.day, kind: 'price', value: step.price }] : [],
     free_periods: free ? [[...free]] : [],
     due: { kind: 'offset', days: 0 },
     price_includes_tax: true,
@@ -86,7 +86,7 @@ export function drawClause(story: Story, line: number, start: string, end: strin
   const [first] = rooms;
   const within = (day: string) => (day < end ? day : end);
   const freeFrom = dayAfter(start, chance.int(20, 80));
-  const step = { on: within(dayAfter(start, chance.int(10, 150))), price: priceOf(story, basis) };
+  const step = { day: within(dayAfter(start, chance.int(10, 150))), price: priceOf(story, basis) };
   return {
     line,
     charge_item_id: line % 2 === 1 ? items.rent : items.fee,

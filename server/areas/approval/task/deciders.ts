@@ -19,7 +19,7 @@ const delegateOfHolder = (user: Sql, key: string, today: string): Sql => sql`exi
       where (a.company_id, a.role_id, a.user_id) = (s.company_id, s.role_id, d.user_id)))
     and ${holds(sql`d.user_id`, key)})`;
 
-export async function standsForHolder({ tx, actor, today }: Call, { instance, step }: OpenStep, key: string) {
+export async function decidesForHolder({ tx, actor, today }: Call, { instance, step }: OpenStep, key: string) {
   const found = await tx.query(
     sql`select from wflow_step s where s.company_id = app_company() and s.instance_id = ${instance.id} and s.seq = ${step.seq}
           and ${delegateOfHolder(sql`${actor.user_id}::bigint`, key, today)}`,

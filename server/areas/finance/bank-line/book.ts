@@ -54,7 +54,7 @@ async function book(call: Call, { items, remember }: BankBookTerms): Promise<Bul
 /** Remembers the words for later lines; they must occur in each of these. */
 async function saveRule(
   { tx, actor, now }: Call,
-  words: string,
+  text: string,
   lines: readonly LockedLine[],
   kinds: ReadonlyMap<number, string>,
 ): Promise<void> {
@@ -62,12 +62,12 @@ async function saveRule(
   const [first] = lines;
   if (!first || new Set(kinds.values()).size > 1) throw refuse('一条规则只能对应一种入账类型');
   if (new Set(lines.map(({ direction }) => direction)).size > 1) throw refuse('收入与支出须分别设置规则');
-  const wanted = words.toLowerCase();
+  const wanted = text.toLowerCase();
   if (lines.some(({ remark, counterparty }) => !`${remark} ${counterparty}`.toLowerCase().includes(wanted)))
     throw refuse('所选银行流水的摘要或对方户名中没有这些文字');
   await tx.query(
     sql`insert into bank_rule (company_id, direction, words, kind, created_by, created_at)
-        values (app_company(), ${first.direction}, ${words}, ${kinds.get(first.id)}, ${actor.user_id}, ${now})
+        values (app_company(), ${first.direction}, ${text}, ${kinds.get(first.id)}, ${actor.user_id}, ${now})
         on conflict (company_id, direction, words) do update set kind = excluded.kind`,
   );
 }

@@ -109,7 +109,7 @@ async function check(call: OpenCall, upload: Upload): Promise<StatementPreview> 
 }
 
 /** Returns all lines, or of a large file those that need a decision before the others, in the order of the file. */
-function shownLines(lines: readonly ClassifiedLine[]): readonly ClassifiedLine[] {
+function previewLines(lines: readonly ClassifiedLine[]): readonly ClassifiedLine[] {
   if (lines.length <= IMPORT_PREVIEW_ROWS) return lines;
   const isFirst = ({ state }: ClassifiedLine) => state === 'wrong' || state === 'similar';
   const first = lines.filter(isFirst);
@@ -118,22 +118,22 @@ function shownLines(lines: readonly ClassifiedLine[]): readonly ClassifiedLine[]
 }
 
 function previewOf(classified: readonly ClassifiedLine[], warnings: string[]): StatementPreview {
-  const of = (state: ClassifiedLine['state']) => classified.filter((each) => each.state === state);
+  const inState = (state: ClassifiedLine['state']) => classified.filter((each) => each.state === state);
   return {
     counts: {
-      new: of('new').length,
-      similar: of('similar').length,
-      known: of('known').length,
-      out: of('out').length,
-      other: of('other').length,
-      skipped: of('skipped').length,
-      wrong: of('wrong').length,
+      new: inState('new').length,
+      similar: inState('similar').length,
+      known: inState('known').length,
+      out: inState('out').length,
+      other: inState('other').length,
+      skipped: inState('skipped').length,
+      wrong: inState('wrong').length,
     },
-    amount_fen: sumOf(of('new')),
-    out_fen: sumOf(of('out')),
-    similar_fen: sumOf(of('similar')),
+    amount_fen: sumOf(inState('new')),
+    out_fen: sumOf(inState('out')),
+    similar_fen: sumOf(inState('similar')),
     warnings,
-    rows: shownLines(classified).map(rowOf),
+    rows: previewLines(classified).map(rowOf),
   };
 }
 
@@ -146,7 +146,12 @@ async function wrongLines(call: OpenCall, upload: Upload): Promise<FileReply> {
   const { classified } = await classifyOutside(call, flow_account_id, read);
   const rows = classified.flatMap((each, place) =>
     each.state === 'wrong'
-      ? [{ cells: headers.map((_header, at) => texts[place]?.[at] ?? ''), reasons: reasonsOf(rowOf(each).issues) }]
+      ? [
+          {
+            cells: headers.map((_header, column) => texts[place]?.[column] ?? ''),
+            reasons: reasonsOf(rowOf(each).issues),
+          },
+        ]
       : [],
   );
   return wrongBookOf('对账单', [{ title: '对账单', headers, rows }]);

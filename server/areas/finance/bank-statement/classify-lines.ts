@@ -119,14 +119,14 @@ function matched(line: StatementLine, { key, verdict }: Identity, booked: readon
   if (best?.voided) return similar(`已登记过但已作废（${described(best)}），需要重新登记时选择导入疑似重复`);
   if (verdict === 'doubtful') return similar(DOUBT);
   if (!best) return { state: 'new' as const, note: isDigits(line.payer) ? '户名是数字，请核对' : '' };
-  const known = { state: 'known' as const, note: '已登记，不会重复导入' };
-  if (best.match === 'key') return known;
+  const registered = { state: 'known' as const, note: '已登记，不会重复导入' };
+  if (best.match === 'key') return registered;
   if (best.match === 'serial') {
     const isSame =
       best.received_on === line.received_on && best.amount_fen === line.amount_fen && best.payer === line.payer;
     const isOther = hasBalance(key) && hasBalance(best.statement_key ?? '');
     return isSame && !isOther
-      ? known
+      ? registered
       : similar(`流水号 ${line.bank_serial} 已登记为 ${described(best)}，请核对是否同一笔`);
   }
   if (best.match === 'by_hand') return similar(`${best.received_on} 手工登记过同额收款（${best.payer}）`);

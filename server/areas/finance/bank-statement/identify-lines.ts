@@ -78,7 +78,7 @@ interface Surroundings {
   opening_fen: number | null;
   closing_fen: number | null;
   /** The first or last day, where an earlier file had lines before and after it. */
-  whole: CalendarDate[];
+  complete_days: CalendarDate[];
 }
 
 async function surroundingsOf(
@@ -95,7 +95,7 @@ async function surroundingsOf(
     tx,
     sql`${storedWhere(account_id, sql`l.booked_on > ${last}::date`, sql`l.booked_on, l.place, l.id`)} limit 1`,
   );
-  const whole = await tx.query<{ day: CalendarDate }>(
+  const complete = await tx.query<{ day: CalendarDate }>(
     sql`select d.day from unnest(${[first, last]}::date[]) d (day)
         where exists (select from bank_statement s where s.company_id = app_company() and s.flow_account_id = ${account_id}
           and s.left_out = 0 and s.first_on < d.day and s.last_on > d.day)`,
@@ -103,7 +103,7 @@ async function surroundingsOf(
   return {
     opening_fen: before?.balance_fen ?? null,
     closing_fen: after && after.balance_fen !== null ? after.balance_fen - after.signed_fen : null,
-    whole: whole.map(({ day }) => day),
+    complete_days: complete.map(({ day }) => day),
   };
 }
 
@@ -127,7 +127,7 @@ function contextsOf(
       closing_fen: is_ended ? (next ? (next.balance_fen ?? 0) - next.signed_fen : null) : around.closing_fen,
       is_begun,
       is_ended,
-      is_whole: around.whole.includes(dayOf(place)),
+      is_whole: around.complete_days.includes(dayOf(place)),
     };
   });
 }
@@ -156,8 +156,8 @@ export async function identifyLines(
   }
   const identities: Identity[] = [];
   const place = (movements: readonly Placed[], found: readonly Identity[]) =>
-    movements.forEach(({ index }, at) => {
-      identities[index] = found[at] as Identity;
+    movements.forEach(({ index }, position) => {
+      identities[index] = found[position] as Identity;
     });
   // A line whose day cannot be read is wrong whatever it is.
   const undated = byDay.get('') ?? [];
@@ -169,9 +169,12 @@ export async function identifyLines(
   const around = await open(({ tx }) => surroundingsOf(tx, account_id, first, last));
   const stored = await storedOn(open, account_id, days);
   const movements = days.map((day) => byDay.get(day) ?? []);
-  const contexts = contextsOf(movements, around, (at) => days[at] as CalendarDate);
-  for (const [at, day] of days.entries()) {
-    place(movements[at] ?? [], identifyDay(movements[at] ?? [], stored.get(day) ?? [], contexts[at] ?? NO_CONTEXT));
+  const contexts = contextsOf(movements, around, (position) => days[position] as CalendarDate);
+  for (const [position, day] of days.entries()) {
+    place(
+      movements[position] ?? [],
+      identifyDay(movements[position] ?? [], stored.get(day) ?? [], contexts[position] ?? NO_CONTEXT),
+    );
     await turn();
   }
   return identities;

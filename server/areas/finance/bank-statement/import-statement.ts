@@ -57,13 +57,13 @@ export class WrongLines extends Refusal {
 }
 
 /** Lines that a transaction of the embedded database may write, and lines of a part of more. */
-const EMBEDDED = { whole: 50, part: 25 } as const;
+const EMBEDDED = { transaction: 50, part: 25 } as const;
 
 /** Returns the write of a statement; on the embedded database a large one is written before. */
 export const importWork = (call: WriteContext, given: StatementImport): Promise<Work<StatementResult>> =>
-  call.services.db.kind === 'pglite' && given.read.lines.length > EMBEDDED.whole
+  call.services.db.kind === 'pglite' && given.read.lines.length > EMBEDDED.transaction
     ? importInParts(call, given)
-    : Promise.resolve((inside) => importWhole(inside, given).finally(given.way.end));
+    : Promise.resolve((inside) => importInOneTransaction(inside, given).finally(given.way.end));
 
 /** Returns the condition of the lines that the user imports. */
 const wantedBy =
@@ -81,7 +81,7 @@ function checkedOf(given: StatementImport, lines: readonly ClassifiedLine[]): Ch
   return { file_name, lines, wanted };
 }
 
-async function importWhole(call: Call, given: StatementImport): Promise<StatementResult> {
+async function importInOneTransaction(call: Call, given: StatementImport): Promise<StatementResult> {
   const { read, layout, flow_account_id, way } = given;
   const account = await accountOf(call, flow_account_id);
   accountWarnings(read, account);

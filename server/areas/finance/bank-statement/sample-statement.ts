@@ -119,7 +119,7 @@ function sheetOf(lines: readonly Line[], today: string, opening_fen: number): Sh
   return {
     title: '交易明细',
     frozen: true,
-    columns: HEADERS.map((header, at) => ({ header, width: WIDTHS[at] ?? 16, format: '@' })),
+    columns: HEADERS.map((header, index) => ({ header, width: WIDTHS[index] ?? 16, format: '@' })),
     rows: [...rows, fee],
   };
 }

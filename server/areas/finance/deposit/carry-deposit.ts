@@ -25,6 +25,6 @@ export async function carryDeposit(call: Call, from_id: number, to: Contract): P
     await postDepositEntry(call, { ...entry, contract_id: from_id, kind: 'carry_out', reason });
     await postDepositEntry(call, { ...entry, contract_id: to.id, kind: 'carry_in', reason });
     const amount = { gross: -amount_fen, net: -amount_fen, tax: 0 };
-    await adjust(call, id, amount, { by: 'deposit', reason: '原合同保证金转入', version_no: to.version_no });
+    await adjust(call, id, amount, { corrected_by: 'deposit', reason: '原合同保证金转入', version_no: to.version_no });
   }
 }

@@ -246,7 +246,12 @@ async function reduceOwed(
   for (const { id, open_fen, version_no } of receivables) {
     const part = Math.min(remaining, open_fen);
     if (part === 0) return;
-    await adjust(call, id, { gross: -part, net: -part, tax: 0 }, { by: 'deposit', reason: '保证金转入', version_no });
+    await adjust(
+      call,
+      id,
+      { gross: -part, net: -part, tax: 0 },
+      { corrected_by: 'deposit', reason: '保证金转入', version_no },
+    );
     remaining -= part;
   }
 }

@@ -59,7 +59,7 @@ export async function remind(tx: Tx, { today, now }: Now): Promise<Reminded> {
   const ended = await endPlans(tx, today);
   const planOf = await dunningPlans(tx);
   const due = (await overdueBills(tx, today)).map(({ id, tenant_id, days_overdue, last_level, last_on }) => {
-    const last = last_level !== null && last_on !== null ? { level: last_level, on: last_on } : null;
+    const last = last_level !== null && last_on !== null ? { level: last_level, sent_on: last_on } : null;
     return { id, level: dueLevel(stepsOf(planOf(tenant_id)), days_overdue, last, today) };
   });
   let count = 0;

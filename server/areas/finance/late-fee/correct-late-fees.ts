@@ -40,7 +40,7 @@ async function lower(call: Posting, principal_id: number, excess_fen: number): P
     await adjustGross(call, id, {
       gross_fen: -part,
       tax_rate,
-      by: 'late_fee',
+      corrected_by: 'late_fee',
       reason: '款项到账日早于计费，滞纳金重算',
     });
     remaining -= part;

@@ -118,7 +118,7 @@ interface Charging {
   today: CalendarDate;
   now: Date;
   /** The user who charges; by default the one who created the contract. */
-  by?: { created_by: number };
+  author?: { created_by: number };
 }
 
 /** A charged fee, with the id of its receivable. */
@@ -128,7 +128,7 @@ export type Charged = Computed & { id: number };
 export async function chargeLateFees(
   tx: Tx,
   ids: readonly number[],
-  { as_of, today, now, by }: Charging,
+  { as_of, today, now, author }: Charging,
 ): Promise<Charged[]> {
   const created_at = now.toISOString();
   const item = await lateFeeItem(tx);
@@ -145,7 +145,7 @@ export async function chargeLateFees(
       return {
         ...principalRow(row.receivable_id),
         charge_item_id: item.id,
-        ...by,
+        ...author,
         gross_fen: gross,
         net_fen: net,
         tax_fen: tax,
@@ -165,7 +165,7 @@ export async function chargeLateFees(
       principal_id: row.receivable_id,
       seq: row.principal.postings + 1,
       through: as_of,
-      created_by: by?.created_by ?? principalRow(row.receivable_id).created_by,
+      created_by: author?.created_by ?? principalRow(row.receivable_id).created_by,
       created_at,
     })),
   );

@@ -59,7 +59,7 @@ async function post(call: Call, input: PostLateFees): Promise<PostedLateFees> {
   const { as_of } = input;
   if (as_of > today) throw invalid([{ path: ['as_of'], message: '过账日期不能晚于今天' }]);
   const ids = await lockPrincipals(call, input);
-  const rows = await chargeLateFees(tx, ids, { as_of, today, now, by: { created_by: actor.user_id } });
+  const rows = await chargeLateFees(tx, ids, { as_of, today, now, author: { created_by: actor.user_id } });
   await auditAll(
     tx,
     actor,

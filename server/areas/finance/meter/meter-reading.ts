@@ -87,8 +87,8 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   if (absent.length) throw missing(absent);
   const item = await itemOf(call, charge_item_id);
   await lockMeters(tx, [...own]);
-  const filled = lines.flatMap(({ meter_id, after_id, reading, handovers: asked }, place) => {
-    const handovers = asked.flatMap(({ read_on, reading: taken }) =>
+  const filled = lines.flatMap(({ meter_id, after_id, reading, handovers: requested }, place) => {
+    const handovers = requested.flatMap(({ read_on, reading: taken }) =>
       taken === null ? [] : { read_on, reading: taken },
     );
     return reading === null ? [] : [{ place, after_id, reading: { ...terms, meter_id, reading, handovers, item } }];

@@ -105,24 +105,24 @@ interface Point {
  */
 async function uncountedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, Point[]>> {
   if (!ids.length) return new Map();
-  const rows = await tx.query<Point & { asked: number }>(
+  const rows = await tx.query<Point & { requested_id: number }>(
     sql`with recursive chain as (
-          select m.company_id, m.id as asked, 0 as depth, m.id, m.replaces_id, m.number, m.multiplier
+          select m.company_id, m.id as requested_id, 0 as depth, m.id, m.replaces_id, m.number, m.multiplier
           from meter m where m.company_id = app_company() and m.id = any(${[...ids]}::bigint[])
           union all
-          select c.company_id, c.asked, c.depth + 1, m.id, m.replaces_id, m.number, m.multiplier
+          select c.company_id, c.requested_id, c.depth + 1, m.id, m.replaces_id, m.number, m.multiplier
           from chain c join meter m on m.company_id = c.company_id and m.id = c.replaces_id
           where not exists (select from meter_reading r where r.company_id = c.company_id and r.meter_id = c.id and r.voided_on is null
             and r.source = any(${COUNTED}::text[])))
-        select c.asked, r.id, c.id as meter_id, c.number, trim_scale(c.multiplier)::text as multiplier, r.read_on,
+        select c.requested_id, r.id, c.id as meter_id, c.number, trim_scale(c.multiplier)::text as multiplier, r.read_on,
           trim_scale(r.reading)::text as reading, r.source
         from chain c join meter_reading r on r.company_id = c.company_id and r.meter_id = c.id and r.voided_on is null
         where not exists (select from meter_reading n where n.company_id = r.company_id and n.meter_id = r.meter_id and n.voided_on is null
           and n.source = any(${COUNTED}::text[]) and (n.read_on, n.id) > (r.read_on, r.id))
-        order by c.asked, c.depth desc, r.read_on, r.id`,
+        order by c.requested_id, c.depth desc, r.read_on, r.id`,
   );
   const points = new Map<number, Point[]>();
-  for (const { asked, ...point } of rows) points.set(asked, [...(points.get(asked) ?? []), point]);
+  for (const { requested_id, ...point } of rows) points.set(requested_id, [...(points.get(requested_id) ?? []), point]);
   return points;
 }
 

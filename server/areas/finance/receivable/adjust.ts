@@ -24,7 +24,7 @@ export type CorrectingAct =
   | 'person';
 
 export interface Correction {
-  by: CorrectingAct;
+  corrected_by: CorrectingAct;
   reason: string;
   /** The version of the contract that makes the correction; null when a user makes it. */
   version_no: number | null;
@@ -55,7 +55,7 @@ export async function adjust(
   receivable_id: number,
   amount: TaxedAmount,
   correction: Correction,
-  manual: ManualKind = correction.by === 'person' ? kindOf(amount) : null,
+  manual: ManualKind = correction.corrected_by === 'person' ? kindOf(amount) : null,
 ): Promise<number> {
   const { tx, actor, today } = call;
   const group = await lockGroup(call, receivable_id);
@@ -70,7 +70,7 @@ export async function adjust(
         net_fen: sql`${amount.net}`,
         tax_fen: sql`${amount.tax}`,
         adjusts_id: sql`o.id`,
-        corrected_by: sql`${correction.by}`,
+        corrected_by: sql`${correction.corrected_by}`,
         manual: sql`${manual}`,
         remark: sql`${correction.reason}`,
       },
@@ -123,7 +123,7 @@ export async function voidWithAdjustments(
   const group = await lockGroup(call, receivable_id);
   if (group.every((row) => row.received_fen === 0 && row.invoiced_fen === 0)) {
     await call.tx.query(
-      sql`update receivable set voided_on = posting_day(legal_entity_id, ${call.today}::date), void_reason = ${correction.reason}, voided_by = ${correction.by}
+      sql`update receivable set voided_on = posting_day(legal_entity_id, ${call.today}::date), void_reason = ${correction.reason}, voided_by = ${correction.corrected_by}
           where company_id = app_company() and id = any(${group.map((row) => row.id)}::bigint[])`,
     );
     return 0;
@@ -144,7 +144,7 @@ export async function voidWithAdjustments(
 export async function adjustGross(
   call: Posting,
   receivable_id: number,
-  correction: { gross_fen: number; tax_rate: string; reason: string; by?: CorrectingAct },
+  correction: { gross_fen: number; tax_rate: string; reason: string; corrected_by?: CorrectingAct },
 ): Promise<TaxedAmount | null> {
   const standing = sumOf(await lockGroup(call, receivable_id));
   if (standing.gross + correction.gross_fen < 0) return null;
@@ -153,7 +153,7 @@ export async function adjustGross(
       ? negated(standing)
       : splitTax(correction.gross_fen, correction.tax_rate);
   await adjust(call, receivable_id, amount, {
-    by: correction.by ?? 'person',
+    corrected_by: correction.corrected_by ?? 'person',
     reason: correction.reason,
     version_no: null,
   });

@@ -177,7 +177,7 @@ async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Rece
   const group = await lockGroup(call, id);
   if (group.some((row) => row.received_fen !== 0)) throw new Refusal(423, '该应收的调整单已有核销，请先反核销再作废');
   if (group.some((row) => row.invoiced_fen !== 0)) throw new Refusal(423, '该应收或其调整单已开票，请先红冲再作废');
-  await voidWithAdjustments(call, id, { by: 'person', reason, version_no: null });
+  await voidWithAdjustments(call, id, { corrected_by: 'person', reason, version_no: null });
   for (const row of group)
     await call.audit({
       object: 'receivable',

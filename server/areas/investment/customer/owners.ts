@@ -112,9 +112,9 @@ async function handOver(call: Call, { from_id, owner_id }: CustomerHandingOverTe
 }
 
 export async function openCustomersOf(tx: Tx, user_id: number): Promise<number> {
-  const { held: owned } = await one<{ held: number }>(
+  const { owned } = await one<{ owned: number }>(
     tx,
-    sql`select count(*)::int as held from customer where company_id = app_company() and owner_id = ${user_id} and status = 'open'`,
+    sql`select count(*)::int as owned from customer where company_id = app_company() and owner_id = ${user_id} and status = 'open'`,
   );
   return owned;
 }

@@ -30,7 +30,7 @@ export interface ParkPlan {
   /** Administrative division (GB/T 2260) of identifiers. */
   division: string;
   /** GCJ-02 coordinates. */
-  at: readonly [longitude: number, latitude: number];
+  location: readonly [longitude: number, latitude: number];
   manager: string;
   land_area: string;
   tags: readonly string[];
@@ -98,7 +98,7 @@ export const PARKS: readonly ParkPlan[] = [
     district: '浦东新区',
     address: '锦绣东路 2777 弄',
     division: '310115',
-    at: [121.6135, 31.249],
+    location: [121.6135, 31.249],
     manager: '顾建平',
     land_area: '48600.00',
     tags: ['核心资产', '地铁上盖', '绿色建筑'],
@@ -127,7 +127,7 @@ export const PARKS: readonly ParkPlan[] = [
     district: '吴中区',
     address: '郭巷街道吴淞江大道 168 号',
     division: '320506',
-    at: [120.706, 31.254],
+    location: [120.706, 31.254],
     manager: '沈国强',
     land_area: '132800.00',
     tags: ['待改造'],
@@ -155,7 +155,7 @@ export const PARKS: readonly ParkPlan[] = [
     district: '武侯区',
     address: '天府大道北段 1288 号',
     division: '510107',
-    at: [104.068, 30.581],
+    location: [104.068, 30.581],
     manager: '罗晓燕',
     land_area: '56300.00',
     tags: ['核心资产', '地铁上盖'],
@@ -182,7 +182,7 @@ export function parksOf(scale: number): ParkPlan[] {
       phase: before + 1,
       code: before === 0 ? park.code : `${park.code}${before + 1}`,
       name: before === 0 ? park.name : `${park.name}（${before + 1} 期）`,
-      at: [park.at[0] + before * 0.012, park.at[1] + before * 0.008] as const,
+      location: [park.location[0] + before * 0.012, park.location[1] + before * 0.008] as const,
     })),
   ).flat();
 }

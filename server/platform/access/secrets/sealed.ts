@@ -94,11 +94,11 @@ export async function sealAll(db: Database, sealer: Sealer): Promise<void> {
   for (const place of PLACES) {
     const [table = '', column = ''] = place.split('.');
     const retained = await db.asOwner((owner) =>
-      owner.query<{ id: number; kept: string }>(
-        sql`select id, ${raw(column)} as kept from ${raw(table)} where ${raw(column)} is not null order by id`,
+      owner.query<{ id: number; stored: string }>(
+        sql`select id, ${raw(column)} as stored from ${raw(table)} where ${raw(column)} is not null order by id`,
       ),
     );
-    for (const { id, kept: before } of retained.filter((row) => !sealer.isCurrent(row.kept))) {
+    for (const { id, stored: before } of retained.filter((row) => !sealer.isCurrent(row.stored))) {
       const after = await sealer.seal(place, await sealer.open(place, before));
       await db.asOwner((owner) =>
         owner.query(

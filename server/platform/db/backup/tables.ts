@@ -110,14 +110,15 @@ export async function withoutTriggers(
   tables: readonly Table[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const references = await owner.query<{ of: string; name: string; definition: string }>(
-    sql`select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
+  const references = await owner.query<{ table_name: string; name: string; definition: string }>(
+    sql`select conrelid::regclass::text as table_name, conname::text as name, pg_get_constraintdef(oid) as definition
         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
   );
-  for (const { of: table, name } of references) await owner.script(`alter table ${table} drop constraint "${name}"`);
+  for (const { table_name: table, name } of references)
+    await owner.script(`alter table ${table} drop constraint "${name}"`);
   for (const { name } of tables) await owner.script(`alter table ${quoted(name).sql} disable trigger user`);
   await work();
-  for (const { of: table, name, definition } of references)
+  for (const { table_name: table, name, definition } of references)
     await owner.script(`alter table ${table} add constraint "${name}" ${definition}`);
   for (const { name } of tables) await owner.script(`alter table ${quoted(name).sql} enable trigger user`);
 }

@@ -33,10 +33,10 @@ const OF_FILES: ReadonlySet<string> = new Set(['open', 'write', 'fsync', 'rename
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 async function manifestOf(owner: Owner, { now, files }: BackupOptions): Promise<Manifest> {
-  const [stands] = await owner.query<{ made: boolean }>(
+  const [schema] = await owner.query<{ made: boolean }>(
     sql`select to_regclass('public.schema_migration') is not null as made`,
   );
-  if (!stands?.made) throw new StartError('the database is empty: there is nothing to back up');
+  if (!schema?.made) throw new StartError('the database is empty: there is nothing to back up');
   const tables = [];
   for (const table of await tablesOf(owner)) tables.push({ ...table, ...(await proofOf(owner, table, FORMAT)) });
   return {

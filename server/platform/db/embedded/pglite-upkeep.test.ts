@@ -20,23 +20,23 @@ it('writes the pages out before the journal has grown by many files, and retains
   const journal = async () => {
     const [size] = (
       await db.statement(`select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as since_checkpoint,
-        (select sum(size) from pg_ls_waldir())::float8 as kept from pg_control_checkpoint()`)
-    ).rows as { since_checkpoint: number; kept: number }[];
+        (select sum(size) from pg_ls_waldir())::float8 as retained from pg_control_checkpoint()`)
+    ).rows as { since_checkpoint: number; retained: number }[];
     if (!size) throw new Error('no journal');
     return size;
   };
-  const most = { since_checkpoint: 0, kept: 0 };
+  const most = { since_checkpoint: 0, retained: 0 };
   for (let round = 0; round < 60; round += 1) {
     await db.asOwner((owner) =>
       owner.query(sql`insert into line (text) select repeat('x', 4000) || n from generate_series(1, 500) n`),
     );
-    const { since_checkpoint, kept: segments } = await journal();
+    const { since_checkpoint, retained: segments } = await journal();
     most.since_checkpoint = Math.max(most.since_checkpoint, since_checkpoint);
-    most.kept = Math.max(most.kept, segments);
+    most.retained = Math.max(most.retained, segments);
   }
   // 120 MB have been written.
   expect(most.since_checkpoint).toBeLessThan(40 * MB);
-  expect(most.kept).toBeLessThan(100 * MB);
+  expect(most.retained).toBeLessThan(100 * MB);
   const [{ count }] = (await db.statement('select count(*)::int as count from line')).rows as [{ count: number }];
   expect(count).toBe(60 * 500);
   await db.close();

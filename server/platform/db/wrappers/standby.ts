@@ -28,7 +28,7 @@ const isOfStandby = (error: unknown) =>
 /** Returns the position up to which acknowledged changes are written. */
 const written = (db: Database): Promise<string> =>
   db.transaction({ company_id: null, read_only: true }, async (tx) => {
-    const { at: position } = await one<{ at: string }>(tx, sql`select pg_current_wal_flush_lsn()::text as at`);
+    const { position } = await one<{ position: string }>(tx, sql`select pg_current_wal_flush_lsn()::text as position`);
     return position;
   });
 

@@ -60,17 +60,17 @@ async function load(tx: Tx, { rows, receipts }: CashFlowInput): Promise<Map<stri
     if (row.voided) await voidRow(tx, id, row.voided);
   }
   const money = await addMoney(tx, books);
-  const stands: { id: number; contract: string | number; amount: number }[] = [];
+  const active: { id: number; contract: string | number; amount: number }[] = [];
   for (const receipt of receipts) {
     const { contract, accounted, amount } = receipt;
     if (amount < 0) {
-      const undone = stands.findIndex((each) => each.contract === contract && each.amount === -amount);
-      await undo(tx, books, (stands.splice(undone, 1)[0] as { id: number }).id, accounted);
+      const undone = active.findIndex((each) => each.contract === contract && each.amount === -amount);
+      await undo(tx, books, (active.splice(undone, 1)[0] as { id: number }).id, accounted);
     } else if (amount > 0) {
       // The row under the write-off is due long before.
       const borne = { due: '1990-01-01', gross: amount };
       const row = await addReceivable(tx, books, { ...(await keyOf(receipt)), ...borne });
-      stands.push({ id: await putOn(tx, books, row, { cash_record_id: money }, amount, accounted), contract, amount });
+      active.push({ id: await putOn(tx, books, row, { cash_record_id: money }, amount, accounted), contract, amount });
     }
   }
   return contracts;

@@ -36,12 +36,12 @@ describe('equal movements of a morning and an afternoon', () => {
     await imported(morning);
     expect(await states(afternoon)).toEqual(['new']);
     expect(await imported(afternoon)).toMatchObject({ imported: 1, lines: 1 });
-    const whole = file(
+    const complete = file(
       line('09:00:00', '1.00', '', '6.00'),
       line('09:30:00', '', '1.00', '5.00'),
       line('15:00:00', '1.00', '', '6.00'),
     );
-    for (const again of [morning, afternoon, whole])
+    for (const again of [morning, afternoon, complete])
       expect(await imported(again)).toMatchObject({ imported: 0, left_out: 0, lines: 0 });
     expect(await amounts()).toEqual([-100, 100, 100]);
   });
@@ -58,14 +58,14 @@ describe('equal movements of a morning and an afternoon', () => {
     });
     expect(await imported(afternoon)).toMatchObject({ imported: 0, left_out: 1, lines: 0 });
     expect(await imported(afternoon, { similar: 'import' })).toMatchObject({ imported: 1, lines: 1 });
-    const whole = file(
+    const complete = file(
       before,
       line('', '1.00', '', '6.00'),
       line('', '', '1.00', '5.00'),
       line('', '1.00', '', '6.00'),
       line('', '2.00', '', '8.00', '2026-03-03'),
     );
-    expect(await imported(whole)).toMatchObject({ imported: 1, left_out: 0, lines: 1 });
+    expect(await imported(complete)).toMatchObject({ imported: 1, left_out: 0, lines: 1 });
     expect(await amounts()).toEqual([-100, 100, 100, 200, 500]);
   });
 

@@ -27,7 +27,7 @@ const movement = fc.record({
 });
 const act = fc.record({
   kind: fc.constantFrom('file', 'file', 'typed', 'book', 'match', 'unmatch', 'register', 'void', 'close'),
-  at: fc.nat(),
+  position: fc.nat(),
   size: fc.integer({ min: 1, max: 12 }),
 });
 
@@ -136,12 +136,12 @@ class History {
       expect(expected.bank + expected.book_in - expected.book_out).toBe(
         expected.book + expected.bank_in - expected.bank_out,
       );
-      if (this.isWhole(day)) expect([found?.stated_fen, found?.gaps]).toEqual([expected.bank, []]);
+      if (this.isComplete(day)) expect([found?.stated_fen, found?.gaps]).toEqual([expected.bank, []]);
     }
   }
 
   /** Returns true when no line up to the day is missing. */
-  isWhole(day: CalendarDate): boolean {
+  isComplete(day: CalendarDate): boolean {
     return this.statement.every((line) => line.day > day || this.model.lines.has(line.name));
   }
 
@@ -171,27 +171,27 @@ class History {
     return created;
   }
 
-  async import(at: number, size: number): Promise<void> {
-    const start = at % this.statement.length;
+  async import(position: number, size: number): Promise<void> {
+    const start = position % this.statement.length;
     const part = this.statement.slice(start, start + size);
     for (const line of part) this.model.lines.set(line.name, line);
     const { data } = await run(csvFile([HEADS, ...part.map(rowOf)]), { flow_account_id: String(this.account) });
     expect(await this.adopt()).toBe(data?.imported);
   }
 
-  async type(at: number, size: number): Promise<void> {
-    const day = addDays(FIRST, at % 55);
+  async type(position: number, size: number): Promise<void> {
+    const day = addDays(FIRST, position % 55);
     const fen = [123, 300, 5_000][size % 3] ?? 123;
     const received = { flow_account_id: this.account, received_on: day, amount_fen: fen, payer: '甲公司' };
     const { id } = await owner.call(saveCashRecord, received);
     this.model.entries.push({ key: `cash:${id}`, day: this.model.posted(day), fen, voided: null });
   }
 
-  async withOpen(at: number, size: number, kind: 'book' | 'register'): Promise<void> {
+  async withOpen(position: number, size: number, kind: 'book' | 'register'): Promise<void> {
     const open = (await listed(this.account)).filter(
       ({ state, direction }) => state === 'open' && (kind === 'book' || direction === 'in'),
     );
-    const some = open.slice(at % Math.max(open.length, 1)).slice(0, size);
+    const some = open.slice(position % Math.max(open.length, 1)).slice(0, size);
     if (some.length === 0) return;
     if (kind === 'register') await owner.call(bank.registerBankLines, { ids: some.map(({ id }) => id) });
     else
@@ -199,16 +199,16 @@ class History {
     expect(await this.adopt()).toBe(some.length);
   }
 
-  async unmatch(at: number): Promise<void> {
+  async unmatch(position: number): Promise<void> {
     const matched = (await listed(this.account)).filter(({ state }) => state === 'matched');
-    const row = matched[at % Math.max(matched.length, 1)];
+    const row = matched[position % Math.max(matched.length, 1)];
     if (row) await owner.call(bank.unmatchBankLines, { ids: [row.id] });
     expect(await this.adopt()).toBe(0);
   }
 
-  async void(at: number): Promise<void> {
+  async void(position: number): Promise<void> {
     const valid = this.model.entries.filter(({ voided }) => voided === null);
-    const entry = valid[at % Math.max(valid.length, 1)];
+    const entry = valid[position % Math.max(valid.length, 1)];
     if (!entry) return;
     const id = Number(entry.key.split(':')[1]);
     if (entry.key.startsWith('cash')) await owner.call(voidCashRecord, { id, reason: '登记错了' });
@@ -217,21 +217,21 @@ class History {
     expect(await this.adopt()).toBe(0);
   }
 
-  async close(at: number): Promise<void> {
-    const month = yearMonthOf(DAYS[at % 2] ?? FIRST);
+  async close(position: number): Promise<void> {
+    const month = yearMonthOf(DAYS[position % 2] ?? FIRST);
     const { end } = monthRange(month);
     if (this.model.closed !== null && this.model.closed >= end) return;
     await owner.call(setPeriodLock, { month });
     this.model.closed = end;
   }
 
-  async act({ kind, at, size }: typeof act extends fc.Arbitrary<infer Value> ? Value : never): Promise<void> {
-    if (kind === 'file') return this.import(at, size);
-    if (kind === 'typed') return this.type(at, size);
-    if (kind === 'book' || kind === 'register') return this.withOpen(at, size, kind);
-    if (kind === 'unmatch') return this.unmatch(at);
-    if (kind === 'void') return this.void(at);
-    if (kind === 'close') return this.close(at);
+  async act({ kind, position, size }: typeof act extends fc.Arbitrary<infer Value> ? Value : never): Promise<void> {
+    if (kind === 'file') return this.import(position, size);
+    if (kind === 'typed') return this.type(position, size);
+    if (kind === 'book' || kind === 'register') return this.withOpen(position, size, kind);
+    if (kind === 'unmatch') return this.unmatch(position);
+    if (kind === 'void') return this.void(position);
+    if (kind === 'close') return this.close(position);
     await owner.call(bank.autoMatchBankLines, { flow_account_id: this.account });
     expect(await this.adopt()).toBe(0);
   }

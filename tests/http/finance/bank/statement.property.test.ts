@@ -81,8 +81,8 @@ it('adds nothing twice and loses nothing without a question', async () => {
       accounts += 1;
       const { id } = await owner.call(flowAccountCalls.save, { name: `随机账户 ${accounts}` });
       const flow_account_id = String(id);
-      const whole = fileOfRows(layout, all, false);
-      const { columns = {}, date_order, profile } = (await detected(whole, { flow_account_id })) ?? {};
+      const complete = fileOfRows(layout, all, false);
+      const { columns = {}, date_order, profile } = (await detected(complete, { flow_account_id })) ?? {};
       expect(profile).toBe(layout.bank);
       const stated = (left_out: readonly string[]) => ({
         flow_account_id,
@@ -91,26 +91,26 @@ it('adds nothing twice and loses nothing without a question', async () => {
           date_order,
         }),
       });
-      let asked = 0;
+      let leftOut = 0;
       for (const { from, to, left_out, as_xls } of parts) {
         const [first, last] = [from % all.length, to % all.length].sort((a, b) => a - b) as [number, number];
         const file = fileOfRows(layout, all.slice(first, last + 1), as_xls);
         const { data, message } = await run(file, stated(left_out));
         expect(message).toBe('');
-        asked += data?.left_out ?? 0;
+        leftOut += data?.left_out ?? 0;
       }
-      const { data } = await run(whole, stated([]));
-      asked += data?.left_out ?? 0;
+      const { data } = await run(complete, stated([]));
+      leftOut += data?.left_out ?? 0;
       const lines = await linesOf(id);
       const expected = all.map(({ day, is_in, fen, payer }) => named(day, is_in ? fen : -fen, payer)).sort();
-      if (asked === 0) expect(lines).toEqual(expected);
+      if (leftOut === 0) expect(lines).toEqual(expected);
       const missing = [...expected];
       for (const line of lines) {
-        const at = missing.indexOf(line);
-        expect([line, at]).not.toEqual([line, -1]);
-        missing.splice(at, 1);
+        const index = missing.indexOf(line);
+        expect([line, index]).not.toEqual([line, -1]);
+        missing.splice(index, 1);
       }
-      const states = (await check(whole, stated([]))).data?.rows.map(({ state }) => state) ?? [];
+      const states = (await check(complete, stated([]))).data?.rows.map(({ state }) => state) ?? [];
       expect(states.filter((state) => state !== 'known' && state !== 'similar')).toEqual([]);
       expect(states.filter((state) => state === 'similar').length).toBeGreaterThanOrEqual(missing.length);
     }),

@@ -86,10 +86,10 @@ describe('a file of a bank', () => {
     const heads = ['何日', '进账多少', '何人'];
     const file = csvFile([['交易日期', '2026-03', ''], heads, ['2026-03-02', '1.00', '甲']]);
     expect(await detected(file)).toMatchObject({ head_row: 1 });
-    const at = (head_row: string) =>
+    const detectedIn = (head_row: string) =>
       requestUpload<DetectedLayout>(owner, detectStatementLayout.path, file, { head_row });
-    expect((await at('2')).data).toMatchObject({ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']] });
-    expect(await at('4')).toMatchObject({
+    expect((await detectedIn('2')).data).toMatchObject({ head_row: 2, heads, samples: [['2026-03-02', '1.00', '甲']] });
+    expect(await detectedIn('4')).toMatchObject({
       error_code: 422,
       errors: [{ path: ['head_row'], message: '列名所在的行应为 1 至 3' }],
     });

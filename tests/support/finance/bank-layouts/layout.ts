@@ -28,8 +28,8 @@ export interface BankLayout {
 
 export const yuan = (fen: number): string => {
   const text = String(Math.abs(fen)).padStart(3, '0');
-  const whole = text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${fen < 0 ? '-' : ''}${whole}.${text.slice(-2)}`;
+  const integerPart = text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '-' : ''}${integerPart}.${text.slice(-2)}`;
 };
 export const plain = (fen: number) => yuan(fen).replaceAll(',', '');
 export const credit = ({ is_in, fen }: BankMovement, none = '') => (is_in ? yuan(fen) : none);

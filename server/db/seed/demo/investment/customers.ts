@@ -47,7 +47,7 @@ type Outcome = 'won' | 'lost' | 'given_up' | null;
 
 interface Step {
   stage: number;
-  on: CalendarDate;
+  day: CalendarDate;
 }
 
 interface Course {
@@ -59,7 +59,7 @@ interface Course {
 
 /** Returns the course of a customer entered on the day. */
 function courseOf(random: Random, created: CalendarDate, today: CalendarDate, wins: boolean): Course {
-  const steps: Step[] = [{ stage: 0, on: created }];
+  const steps: Step[] = [{ stage: 0, day: created }];
   const course = (outcome: Outcome, ended: CalendarDate | null): Course => ({ created, steps, outcome, ended });
   let stage = 0;
   let day = created;
@@ -71,7 +71,7 @@ function courseOf(random: Random, created: CalendarDate, today: CalendarDate, wi
     if (!wins && !random.chance(ON)) return course(random.chance(0.7) ? 'lost' : 'given_up', day);
     // A few customers go back one stage.
     stage = stage > 1 && random.chance(0.05) ? stage - 1 : stage + 1;
-    steps.push({ stage, on: day });
+    steps.push({ stage, day });
   }
 }
 
@@ -115,7 +115,7 @@ function wayOf({ random, today }: Stage, became: Won | undefined): Course {
   // A signed customer was entered half a year before signing at most.
   const created = became ? addDays(became.approved_on, -random.int(60, 180)) : addDays(today, -random.int(1, DAYS));
   const course = courseOf(random, created, today, became !== undefined);
-  const last = course.steps.at(-1)?.on ?? created;
+  const last = course.steps.at(-1)?.day ?? created;
   return became && course.ended !== null && course.ended > became.approved_on ? { ...course, ended: last } : course;
 }
 
@@ -168,7 +168,7 @@ function entriesOf(stage: Stage, draft: Draft) {
   const { random, setup } = stage;
   const { id: customer_id, course, columns } = draft;
   const entered = { customer_id, entered_by: byOf(stage, draft) };
-  const steps = course.steps.map(({ stage: reached, on: day }, step) => ({
+  const steps = course.steps.map(({ stage: reached, day }, step) => ({
     ...entered,
     stage_id: setup.dictionary('investment-progress', STAGES[reached] ?? ''),
     status: null as Outcome,
@@ -184,9 +184,9 @@ function entriesOf(stage: Stage, draft: Draft) {
 function followUpsOf(stage: Stage, draft: Draft) {
   const { random, today, setup } = stage;
   const { id: customer_id, course } = draft;
-  return course.steps.map(({ stage: reached, on: day }, step) => {
+  return course.steps.map(({ stage: reached, day }, step) => {
     const planned = random.chance(0.8) ? addDays(today, random.int(-12, 14)) : null;
-    const next = course.steps[step + 1]?.on ?? course.ended ?? planned;
+    const next = course.steps[step + 1]?.day ?? course.ended ?? planned;
     return {
       customer_id,
       kind_id: setup.dictionary('follow-up-type', random.pick(WAYS)),

@@ -92,8 +92,8 @@ export async function seedAssets(stage: Stage): Promise<{ park_id: number; space
     address,
     manager,
     land_area_sqm: park.land_area,
-    longitude: park.at[0].toFixed(6),
-    latitude: park.at[1].toFixed(6),
+    longitude: park.location[0].toFixed(6),
+    latitude: park.location[1].toFixed(6),
   });
   const drafts = draftSpaces(stage);
   const building_ids = await insertRecordsWithIds(
