@@ -12,7 +12,7 @@ export const SWITCHED = {
   off: { label: '停用', tone: 'ended' },
 } as const satisfies Labels;
 
-/** Events of webhooks; docs/api/webhooks.md describes their content. */
+/** Events of webhooks; docs/webhooks.md describes their content. */
 export const WEBHOOK_EVENTS = {
   'contract.approved': { label: '合同审批通过' },
   'receivable.posted': { label: '应收入账' },

@@ -39,7 +39,7 @@ export const CLAIMED = sql`d.id, d.company_id, w.url, w.secret, e.uid, e.type, e
   join webhook w on (w.company_id, w.id) = (d.company_id, d.webhook_id)
   join webhook_event e on (e.company_id, e.id) = (d.company_id, d.event_id)`;
 
-/** Returns the body to post: docs/api/webhooks.md. */
+/** Returns the body to post: docs/webhooks.md. */
 export const bodyOf = ({ uid, type, occurred_at, company_id, data }: Omit<Claimed, 'id' | 'url' | 'secret'>): string =>
   JSON.stringify({ id: uid, type, time: new Date(occurred_at).toISOString(), company_id, data });
 

@@ -18,8 +18,8 @@ import { StatusTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
 import { PrintButton } from '@/components/layout/print-button';
 import { leaseEnd } from './shared/contract-state';
-import styles from './shared/printing/paper.module.css';
-import { usePrinting } from './shared/printing/use-printing';
+import styles from './shared/paper.module.css';
+import { usePrinting } from './shared/use-printing';
 import { useStoredPlan } from './shared/use-stored-plan';
 
 const PAGE_SIZE = 50;

@@ -5,7 +5,7 @@ import { history } from '@umijs/max';
 import { beforeEach, expect, it } from 'vitest';
 import { parkList } from '#api/assets/park/park.list';
 import { readListState, writeListState } from '@/components/lists/list-page/list-url';
-import { crossed } from '@/components/lists/list-page/pivot/pivot-table';
+import { crossed } from '@/components/lists/list-page/pivot-table';
 import ParkListPage from '@/pages/assets/park-list';
 import { renderApp } from '../support/app';
 import { answer, ok } from '../support/server';

@@ -12,7 +12,7 @@ import { CountedTabs, retainedByTabs } from './filters/counted-tabs';
 import { SearchForm } from './filters/search-form';
 import { settingOf } from './list-setting';
 import { ListSkeleton } from './list-states';
-import { PivotPanel } from './pivot/pivot-panel';
+import { PivotPanel } from './pivot-panel';
 import { ListTable } from './table/list-table';
 import type { ListPageProps } from './types';
 import { useList } from './use-list';

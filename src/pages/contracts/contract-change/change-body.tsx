@@ -17,9 +17,9 @@ import { type ChangeValues, formOfTerms, saveOfChange } from './change-values';
 import styles from './contract-change.module.css';
 import { QuickEdits } from './edits/quick-edits';
 import { EndedClauses, endText } from './ended-clauses';
-import { PreviewSummary } from './preview/preview-summary';
-import { PreviewTable } from './preview/preview-table';
-import { useChangePreview } from './preview/use-change-preview';
+import { PreviewSummary } from './preview-summary';
+import { PreviewTable } from './preview-table';
+import { useChangePreview } from './use-change-preview';
 
 interface Props {
   contract: Contract;

@@ -23,9 +23,9 @@ import { isOfContracts } from '../shared/is-of-contracts';
 import sharedStyles from '../shared/shared.module.css';
 import { inputOf, refOf } from './change-values';
 import styles from './contract-change.module.css';
-import { PreviewSummary } from './preview/preview-summary';
-import { PreviewTable } from './preview/preview-table';
-import { useChangePreview } from './preview/use-change-preview';
+import { PreviewSummary } from './preview-summary';
+import { PreviewTable } from './preview-table';
+import { useChangePreview } from './use-change-preview';
 
 const OUTCOME = {
   approved: '通过后新版本的条款生效，收款计划随即调整。',

@@ -23,14 +23,14 @@ import { changeRefusal } from '../shared/change-refusal';
 import { ContractFigures } from '../shared/contract-figures';
 import { isEditable } from '../shared/contract-state';
 import { isOfContracts } from '../shared/is-of-contracts';
-import { usePrintAction } from '../shared/printing/use-print-action';
+import { usePrintAction } from '../shared/use-print-action';
+import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
 import { HandoverTab } from './handover/handover-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
 import { RetiredBanner } from './retired-banner';
 import { TurnoverTab } from './turnover-tab';
-import { ChangesTab } from './versions/changes-tab';
 import { VoidDialog } from './void-dialog';
 
 type Dialog = 'submit' | 'decide' | 'void';

@@ -14,7 +14,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { Explained, Period, StatusTag, ToneTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
 import { PrintButton } from '@/components/layout/print-button';
-import { FIGURE_ROWS, type FigureRow } from './figures/figure-rows';
+import { FIGURE_ROWS, type FigureRow } from './figure-rows';
 
 interface Row {
   title: string;

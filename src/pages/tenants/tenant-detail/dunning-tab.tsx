@@ -12,8 +12,8 @@ import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, Period, StatusTag } from '@/components/figures';
-import { DunningDrawer } from '@/components/finance/dunning-drawer';
 import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
+import { DunningDrawer } from '@/components/tenants/dunning-drawer';
 import { useSession } from '@/hooks/session';
 import styles from './tenant-detail.module.css';
 

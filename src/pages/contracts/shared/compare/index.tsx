@@ -3,7 +3,7 @@ import { Card, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import type { TermsShape } from '@/components/contracts/terms/terms-shape';
 import { useHolidays } from '@/hooks/use-holidays';
-import paper from '../printing/paper.module.css';
+import paper from '../paper.module.css';
 import styles from '../shared.module.css';
 import { scheduleDiff } from './schedule-diff';
 import { ScheduleDiffTable } from './schedule-diff-table';

@@ -6,8 +6,8 @@ import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { ContractLink, CustomerLink, SpaceLink, TenantLink } from '@/components/details/object-links';
 import { Area, Period } from '@/components/figures';
-import { FiguresList } from '../figures/figures-list';
-import { TakenAlert } from '../figures/taken-alert';
+import { FiguresList } from '../figures-list';
+import { TakenAlert } from '../taken-alert';
 
 const FACTS: readonly Fact<Quote>[] = [
   {

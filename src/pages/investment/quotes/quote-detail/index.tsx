@@ -16,7 +16,7 @@ import { StatusTag } from '@/components/figures';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
 import { useSession } from '@/hooks/session';
-import { FiguresList } from '../figures/figures-list';
+import { FiguresList } from '../figures-list';
 import { DeclineDrawer } from './decline-drawer';
 import { FactsTab } from './facts-tab';
 

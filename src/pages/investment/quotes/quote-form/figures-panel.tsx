@@ -16,8 +16,8 @@ import { depositClauseOf, saveOf } from '@/components/contracts/terms-form/contr
 import { useLive } from '@/components/contracts/terms-form/live';
 import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { useHolidays } from '@/hooks/use-holidays';
-import { FiguresList } from '../figures/figures-list';
-import { TakenAlert } from '../figures/taken-alert';
+import { FiguresList } from '../figures-list';
+import { TakenAlert } from '../taken-alert';
 import type { QuoteValues } from './quote-values';
 
 /** Returns null until spaces and dates are complete. */

@@ -4,7 +4,7 @@ import type { ChangePreview } from '#api/contracts/change/change.schema';
 import { CHANGE_ACTION } from '#api/contracts/labels';
 import { formatMoney } from '#domain/kernel/text/format';
 import { Difference, Money, StatusTag } from '@/components/figures';
-import styles from '../contract-change.module.css';
+import styles from './contract-change.module.css';
 import type { Preview } from './use-change-preview';
 
 interface Props {

@@ -5,9 +5,9 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { termsOf } from '@/components/contracts/terms/terms-shape';
 import { PrintButton } from '@/components/layout/print-button';
 import { useUrlParams } from '@/hooks/use-url-params';
-import { TermsCompare } from '@/pages/contracts/shared/compare';
-import paper from '@/pages/contracts/shared/printing/paper.module.css';
-import { usePrinting } from '@/pages/contracts/shared/printing/use-printing';
+import { TermsCompare } from '../shared/compare';
+import paper from '../shared/paper.module.css';
+import { usePrinting } from '../shared/use-printing';
 
 interface Props {
   contract: Contract;

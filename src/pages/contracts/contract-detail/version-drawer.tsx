@@ -7,7 +7,7 @@ import { areaSum } from '@/components/contracts/terms/area-sum';
 import { termsOf } from '@/components/contracts/terms/terms-shape';
 import { TermsView } from '@/components/contracts/terms/terms-view';
 import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
-import { usePrintAction } from '@/pages/contracts/shared/printing/use-print-action';
+import { usePrintAction } from '../shared/use-print-action';
 
 interface Props {
   contract: Contract;

@@ -26,13 +26,13 @@ import { Chart } from '@/components/charts';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
-import { SavedViews } from '../filters/saved-views';
-import { ListSkeleton } from '../list-states';
-import { type ListState, rowsOf } from '../list-url';
-import { cellOf, headerOf } from '../table/columns';
-import { TotalLabel } from '../table/total-label';
+import { SavedViews } from './filters/saved-views';
+import { ListSkeleton } from './list-states';
+import { type ListState, rowsOf } from './list-url';
 import styles from './pivot.module.css';
 import { COUNT, crossed, type Figure, figureOf } from './pivot-table';
+import { cellOf, headerOf } from './table/columns';
+import { TotalLabel } from './table/total-label';
 
 const COUNTED: ListColumn = { name: COUNT, title: '条数', kind: 'integer' };
 /** Limits of a readable chart: members of the axis, and series. */

@@ -11,8 +11,8 @@ import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Period, StatusTag, textOf } from '@/components/figures';
 import { useUrlParams } from '@/hooks/use-url-params';
-import paper from '@/pages/contracts/shared/printing/paper.module.css';
-import { useVersions } from '@/pages/contracts/shared/use-versions';
+import paper from '../shared/paper.module.css';
+import { useVersions } from '../shared/use-versions';
 import { CompareVersions } from './compare-versions';
 import { VersionDrawer } from './version-drawer';
 

@@ -8,8 +8,8 @@ import planStyles from '@/components/contracts/collection-plan/collection-plan.m
 import { exactSum } from '@/components/contracts/collection-plan/exact';
 import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { Difference, Explained, Figure, Money, Period, StatusTag } from '@/components/figures';
-import { AdjustmentText, type Dropping, withAdjustments } from '@/pages/contracts/shared/manual-adjustment';
-import styles from '../contract-change.module.css';
+import { AdjustmentText, type Dropping, withAdjustments } from '../shared/manual-adjustment';
+import styles from './contract-change.module.css';
 
 const PAGE_SIZE = 50;
 const FIGURE_PX = 140;
