@@ -1,6 +1,6 @@
--- Who may decide a step on a day, and for which approver: the addressed user or role; the deputy of an absent one; when none of them
--- can (disabled, or the park is not theirs to see), the administrators. The submitter counts only where the enterprise allows it,
--- and is distinguished from others who may decide.
+-- Returns the users who may decide a step on a day, and for which approver: the addressed user or role; the deputy of an absent one; the
+-- administrators when none of them can (disabled, or the park is outside their scope). The submitter counts only where the enterprise allows it, and
+-- is distinguished from others who may decide.
 create function wflow_approvers(instance bigint, step integer, on_date date)
   returns table (user_id bigint, stands_for text) language sql stable
 begin atomic

@@ -1,5 +1,5 @@
--- Occupancy of many days at once. What holds of a space changes on few days: its spans, each of the days on which nothing of it changes,
--- are computed in one pass, for a day and for a year.
+-- Occupancy of many days at once. The state of a space changes on few days, so its spans (days without a change) are computed in one pass, for one
+-- day as for a year.
 create function held_spaces() returns table (
     space_id bigint, contract_id bigint, kind text, start_date date, end_date date, known_on date, contract_number text, tenant_id bigint,
     lease_start date, lease_end date)

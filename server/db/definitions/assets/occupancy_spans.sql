@@ -8,7 +8,7 @@ begin atomic
     x.contract_number, x.tenant_id, x.lease_start, x.lease_end,
     case when x.use = 'for_rent' then a.sqm else 0 end, case when x.use = 'for_rent' and x.status = 'leased' then a.sqm else 0 end,
     x.use = 'for_rent' and x.status not in ('leased', 'holdover'),
-    -- In twelfths of a fen, which is exact, and rounded once, half up.
+    -- Computed exactly in twelfths of a fen, and rounded once, half up.
     case when x.use = 'for_rent' and x.status not in ('leased', 'holdover') then
       floor((2 * 100 * x.list_price * x.rentable_area_sqm * case x.price_unit when 'per_sqm_day' then 365 else 12 end + 12) / 24)::bigint end,
     x.first_on, x.last_on

@@ -1,4 +1,5 @@
--- Days that a lease had before stay as they are; an occupation in holdover has its tenant in the space.
+-- Days on which the lease already occupied the space are not checked again. During a holdover the tenant is still in the space, so no reservation
+-- prevents it.
 create function refuse_reserved_space() returns trigger language plpgsql as $$
 declare
   first_on date := greatest(new.start_date, app_today());

@@ -3,7 +3,7 @@ create function reservations_of_others(tenant_id bigint, customer_id bigint, spa
   language sql stable rows 10
 begin atomic
   with own as (
-    -- The earliest of each space: who is entered after it waits behind it.
+    -- The earliest reservation of each space; later ones wait behind it.
     select r.space_id, min(r.id) as id
     from reservation r
     left join tenant t on t.company_id = r.company_id and t.id = reservations_of_others.tenant_id

@@ -1,5 +1,5 @@
--- A space ends only when nothing holds it past that day, and nothing holds it past its end: whichever of the two comes second waits for the
--- row and is refused. The lock is one that two insertions can't share: neither would see the other.
+-- A space may end only when no lease or reservation occupies it after that day, and neither may be entered past its end. The second of two concurrent
+-- transactions waits for the lock of the row and is refused. The lock is exclusive: with a shared lock neither transaction would see the other.
 create function space_held_while_valid() returns trigger language plpgsql as $$
 declare
   ends date;

@@ -1,7 +1,7 @@
--- Every space valid on a day with its dated values, the lease that occupies it and its status. The same rule as
--- domain/assets/space-status.ts; a property test compares the two. Its plan does not depend on statistics: everything is joined once, by
--- hash. An enterprise that the statistics do not know yet counts for one row in every table, and loops over what is really hundreds of
--- spaces, nested four deep, took minutes. Not inlined for its setting, so the planner takes it for many rows.
+-- Every space valid on a day with its dated values, the lease that occupies it and its status. Implements the same rule as
+-- domain/assets/space-status.ts; a property test compares the two. Each table is joined once, by hash, so that the plan does not depend on
+-- statistics: for an enterprise that the statistics do not contain yet, the planner expects one row per table, and its nested loops over hundreds of
+-- spaces took minutes. Its setting prevents inlining, so the planner assumes many rows.
 create function space_on(day date) returns table (
   space_id bigint, park_id bigint, building_id bigint, floor_id bigint, use text, rentable_area_sqm numeric, list_price numeric,
   floor_price numeric, price_unit text, status text, contract_id bigint, contract_number text, tenant_id bigint,

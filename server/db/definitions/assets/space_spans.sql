@@ -16,7 +16,7 @@ begin atomic
   ), held as materialized (
     select * from held_spaces() h where h.start_date <= last_day and h.end_date >= first_day
   ), ahead as materialized (
-    -- Several a space where one lease follows another.
+    -- A space has several rows when one lease follows another.
     select h.space_id, range_agg(daterange(h.known_on, h.start_date)) as days
     from held_spaces() h
     where h.start_date > first_day and (h.known_on is null or (h.known_on <= last_day and h.known_on < h.start_date))
@@ -35,7 +35,7 @@ begin atomic
     where e.day > first_day and e.day <= last_day
     group by e.space_id
   ), span as (
-    -- Most spaces stay as they are.
+    -- Most spaces do not change within the days.
     select v.*, v.last_on as until from valued v left join changed c on c.space_id = v.space_id where c.space_id is null
     union all
     select v.space_id, v.park_id, v.building_id, v.floor_id, v.gross_area_sqm, v.use, v.rentable_area_sqm, v.list_price, v.floor_price,

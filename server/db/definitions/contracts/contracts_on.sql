@@ -14,7 +14,7 @@ begin atomic
   from contract c
   left join (select e.contract_id, max(e.version_no) as version_no from contract_version e
     where e.company_id = app_company() and e.effective_on <= day group by e.contract_id) v on v.contract_id = c.id
-  -- Where later versions were still unknown, the end is that of the last one before them.
+  -- When later versions were not yet known, the end is that of the last known version.
   left join (select u.contract_id, max(k.end_date) as end_date
     from (select e.contract_id, min(e.version_no) as version_no from contract_version e
       where e.company_id = app_company() and e.effective_on > day and e.approved_on > day group by e.contract_id) u

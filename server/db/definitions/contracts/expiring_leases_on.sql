@@ -1,4 +1,4 @@
--- When leases end (到期分布, docs/domain §7.2). The rent of a lease is not shared over its spaces, only to be added up again.
+-- The end dates of leases (到期分布, docs/domain §7.2). The rent of a lease is not split over its spaces, since the parts would only be added up again.
 create function expiring_leases_on(day date) returns table (
     contract_id bigint, park_id bigint, tenant_id bigint, last_day date, holdover boolean, area_sqm numeric, rent_fen bigint)
   language sql stable rows 1000

@@ -1,6 +1,6 @@
--- The spaces that a receivable is for are, on each of its days, those of the version in force on that day: a row that a change keeps moves with
--- the tenant. The fees of a holdover are for the spaces of their clause, as its rent was; and what is known of a lease before it begins takes
--- effect with it (docs/domain §7).
+-- A receivable covers, on each of its days, the spaces of the version in force on that day: a row that a change leaves unchanged follows the tenant
+-- to other spaces. The fees of a holdover cover the spaces of their clause, like its rent. Changes known before a lease begins take effect with the
+-- lease (docs/domain §7).
 create function line_versions(day date) returns table (
     contract_id bigint, line integer, version_no integer, clause_id bigint, spaces jsonb, days daterange)
   language sql stable rows 100
@@ -29,7 +29,7 @@ begin atomic
     from changed c
     join charge_clause k on k.company_id = app_company() and k.contract_id = c.contract_id and k.version_no = c.version_no
   ), chosen as (
-    -- A clause that no version in force has: the latest one that has it.
+    -- For a clause that is in no version in force: the latest version that has it.
     select a.* from (
       select l.*, bool_or(l.in_force) over own as ever, max(l.version_no) over own as last_no from line l
       window own as (partition by l.contract_id, l.line)) a

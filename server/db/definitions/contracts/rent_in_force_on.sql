@@ -1,4 +1,4 @@
--- A lease of one space has nothing to share.
+-- The rent of a lease of one space is not split.
 create function rent_in_force_on(day date) returns table (contract_id bigint, space_id bigint, rent_fen bigint)
   language sql stable rows 1000
 begin atomic

@@ -31,13 +31,13 @@ begin atomic
     select s.contract_id, s.first_on, s.last_on, p.clause_id, p.clause_sqm, p.first_id, p.last_id, p.twelfths
     from span s join piece p on p.contract_id = s.contract_id and p.first_on <= s.first_on and p.last_on >= s.first_on
   ), total as materialized (
-    -- Rounded once for the contract, half up: no price is below 0.
+    -- Rounded once per contract, half up; prices are never below 0.
     select d.contract_id, d.first_on, d.last_on, row_number() over () as owner_id, min(d.first_id) as first_id, max(d.last_id) as last_id,
       div(2 * sum(d.twelfths) + 12, 24)::bigint as fen
     from due d group by d.contract_id, d.first_on, d.last_on
   ), part as (
-    -- A space's part of each clause that covers it, by area. The sum of 60 decimals is cut to 50: thirds that add up to a whole
-    -- fen are one again, and parts that differ do so far before.
+    -- Each space's share of the clauses that cover it, by area. The sum of 60 decimals is cut to 50, so that thirds that add up to a whole fen become
+    -- whole again; shares that differ do so in earlier decimals.
     select t.owner_id, c.space_id, t.fen as total_fen, round(sum(round(d.twelfths * c.area_sqm, 60) / (12 * c.clause_sqm)), 50) as fen
     from total t
     join due d on d.contract_id = t.contract_id and d.first_on = t.first_on
@@ -47,7 +47,7 @@ begin atomic
   ), given as (
     select array_agg(p.owner_id) as owners, array_agg(p.space_id) as ids, array_agg(p.fen) as parts, array_agg(p.total_fen) as totals from part p
   )
-  -- A lease of one space has nothing to share.
+  -- The rent of a lease of one space is not split.
   select t.contract_id, t.first_id, t.fen, t.first_on, t.last_on from total t where t.first_id = t.last_id
   union all
   select t.contract_id, s.id, s.fen, t.first_on, t.last_on

@@ -1,4 +1,4 @@
--- The rent of a lease step by step (租期表, docs/domain §7): what rent_terms_on says of one day, of all days of the terms in force.
+-- The rent steps of a lease (租期表, docs/domain §7): the figures of rent_terms_on for all days of the terms in force.
 create function rent_steps_on(day date) returns table (
     contract_id bigint, clause_id bigint, seq integer, start_date date, end_date date, basis text, price numeric, clause_sqm numeric,
     free_periods jsonb, rent_twelfths numeric)

@@ -1,5 +1,5 @@
--- The rent terms of contracts that don't run yet are read as those that do. Asked for one contract, only that one is read: a
--- condition on it passes a window that is parted by it too.
+-- Contracts that have not begun are read like running ones. When the caller selects one contract, only that one is read: the planner moves the
+-- condition below a window partitioned by the same column.
 create function rent_terms_on(day date) returns table (
     phase text, contract_id bigint, clause_id bigint, seq integer, space_id bigint, area_sqm numeric, clause_sqm numeric, basis text, price numeric,
     next_on date, next_price numeric, free_periods jsonb, rent_twelfths numeric)

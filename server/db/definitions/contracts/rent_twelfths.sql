@@ -1,5 +1,5 @@
--- Rent in force of many days at once: like the status of a space the rent of a lease changes on few days. Its spans are computed in one pass,
--- for all days.
+-- Rent in force of many days at once. The rent of a lease changes on few days, like the status of a space, so its spans are computed in one pass for
+-- all days.
 create function rent_twelfths(price numeric, terms jsonb, clause_sqm numeric) returns numeric language sql immutable
   return 100 * price * case when (terms ->> 'price_includes_tax')::boolean then 1 else 1 + (terms ->> 'tax_rate')::numeric end
     * case terms ->> 'basis' when 'per_sqm_day' then 365 * clause_sqm when 'per_sqm_month' then 12 * clause_sqm else 12 end;

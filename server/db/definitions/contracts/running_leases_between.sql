@@ -3,7 +3,7 @@ create function running_leases_between(first_day date, last_day date)
   language sql stable rows 1000
 begin atomic
   with announced as (
-    -- A version, and the end it brings, is unknown until it is approved or takes effect.
+    -- A version and its end date are unknown until the version is approved or takes effect.
     select v.contract_id, v.version_no, least(v.effective_on, v.approved_on) as known_on
     from contract_version v where v.company_id = app_company() and v.approved_on is not null
   ), edge as (

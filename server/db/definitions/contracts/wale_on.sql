@@ -1,4 +1,4 @@
--- The leave date of an executed termination counts also where it is after the end, as in contracts_on.
+-- The leave date of an executed termination counts also when it is after the end, as in contracts_on.
 create function wale_on(day date) returns table (
     park_id bigint, lease_count integer, area_sqm numeric, rent_fen bigint, years_by_area numeric, years_by_income numeric)
   language sql stable rows 10 set enable_nestloop = off

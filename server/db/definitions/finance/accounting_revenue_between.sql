@@ -12,7 +12,7 @@ begin atomic
       and w.value_date < r.due_month and r.net_fen + r.tax_fen > 0
     group by w.receivable_id, date_trunc('month', w.value_date) having sum(w.amount_fen) <> 0
   ), vat as (
-    -- Of what came before the month in which it is due, the tax belongs to the month in which it came; rounded so that the parts add up.
+    -- For money received before the month in which it is due, the tax belongs to the month of receipt; rounded so that the parts add up.
     select r.contract_id, a.month, round(r.tax_fen * a.fen_by / (r.net_fen + r.tax_fen)) - round(r.tax_fen * (a.fen_by - a.fen) / (r.net_fen + r.tax_fen)) as fen
     from (select v.*, sum(v.fen) over (partition by v.receivable_id order by v.month) as fen_by from advance v) a
     join row r on r.receivable_id = a.receivable_id
@@ -41,7 +41,7 @@ begin atomic
     from (
       select f.contract_id, f.month, f.accounting, f.tax, f.vat from figure f
       union all
-      -- What is carried into the months is returned also where nothing happens in them.
+      -- The opening difference is returned also when nothing happens in the months.
       select o.contract_id, first_month, 0, 0, 0 from opening o) f
     group by f.contract_id, f.month
   )

@@ -1,4 +1,4 @@
--- The original is looked up of adjustments only, which are few: not of every receivable.
+-- Only adjustments, which are few, look up their original.
 create function cash_flow_between(day date, first_day date, last_day date, by_period boolean) returns table (
     receivable_id bigint, month date, gross_fen bigint, net_fen bigint, received_fen bigint)
   language sql stable rows 1000

@@ -5,7 +5,7 @@ begin atomic
     select (date_trunc('month', day) + interval '1 month')::date as first_day,
       (date_trunc('month', day) + (months + 1) * interval '1 month')::date - 1 as last_day
   ), charged as materialized (
-    -- Rows of a contract voided since count until their void, as in the cash flow.
+    -- Rows of a contract that was voided later count until the void, as in the cash flow.
     select w.* from ahead h cross join lateral receivables_known_on(day) w
     join charge_item i on i.company_id = app_company() and i.id = w.charge_item_id and i.kind = 'rent'
     join contract c on c.company_id = app_company() and c.id = w.contract_id and c.status in ('approved', 'void')
@@ -36,7 +36,7 @@ begin atomic
       and (coalesce(k.terms -> 'minimum', k.terms) -> 'spaces' is null or coalesce(k.terms -> 'minimum', k.terms) -> 'spaces' @> to_jsonb(c.space_id))
     where d.fen <> 0 and not d.changed
     union all
-    -- The days of a version count for its spaces by area: as if each were let for so many days of the month.
+    -- The days of a version count for its spaces by area, as if each space were let for that share of the month.
     select p.place, p.month, p.fen, p.space_id, sum(round(p.day_count * p.area_sqm, 40) / p.version_sqm), max(p.of_days)
     from (
       select d.place, d.month, d.fen, d.day_count, c.space_id, c.area_sqm, sum(c.area_sqm) over (partition by d.place, d.version_no) as version_sqm,
@@ -52,7 +52,7 @@ begin atomic
   )
   select c.space_id, c.month, sum(c.fen)::bigint
   from (
-    -- What falls to one space is not shared.
+    -- A part of a single space is not split.
     select p.space_id, p.month, p.fen from part p where p.area_sqm = p.total_sqm
     union all
     select s.id, d.month, s.fen

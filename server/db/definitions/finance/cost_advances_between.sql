@@ -8,7 +8,7 @@ begin atomic
     from space s join contract_space c on c.company_id = s.company_id and c.space_id = s.id
     where s.company_id = app_company() and s.building_id = any(buildings)
   ), charged as materialized (
-    -- An adjustment belongs to the clause of what it adjusts.
+    -- An adjustment belongs to the clause of the receivable that it adjusts.
     select r.id, r.contract_id, r.charge_item_id, r.gross_fen, r.start_date, r.end_date, coalesce(k.line, o.holdover_line, 0) as line,
       coalesce(k.terms -> 'minimum', k.terms) -> 'spaces' as spaces
     from let l
@@ -35,7 +35,7 @@ begin atomic
     join space s on s.company_id = t.company_id and s.id = t.space_id
     where p.start_date <= last_day and p.end_date >= first_day
   ), valued as materialized (
-    -- As last measured by the last day; of a space that was not valid yet, as it began.
+    -- The latest measured area up to the last day; for a space that is not valid yet, its first area.
     select distinct on (v.space_id) v.space_id, v.rentable_area_sqm
     from (select distinct h.space_id from held h) h
     join space_value v on v.company_id = app_company() and v.space_id = h.space_id
@@ -45,7 +45,7 @@ begin atomic
       coalesce(sum(v.rentable_area_sqm) filter (where h.building_id = any(buildings)), 0) as area
     from held h join valued v on v.space_id = h.space_id group by h.id, h.version_no
   ), counted as (
-    -- Versions with the same areas are one line.
+    -- Versions with equal areas share one line.
     select p.id, min(p.start_date) as start_date, sum(d.days)::integer as days, p.of_days, a.area, a.of_area,
       round(p.gross_fen::numeric * sum(d.days) * a.area, 40) / (p.of_days * a.of_area) as fen
     from part p
@@ -54,11 +54,11 @@ begin atomic
     where d.days > 0
     group by p.id, p.gross_fen, p.of_days, a.area, a.of_area
   ), running as (
-    -- To so many decimals that parts which add up to half a fen do so.
+    -- Enough decimals that parts whose exact sum is half a fen reach it.
     select n.*, round(sum(n.fen) over (partition by n.id order by n.start_date), 30) as upto from counted n
   )
   select c.id, c.contract_id, c.charge_item_id, c.gross_fen, c.start_date, c.end_date, n.days, n.of_days, n.area, n.of_area,
-    -- Half away from zero. The parts of a row add up to the row rounded once.
+    -- Rounded half away from zero, as differences of running totals: the parts of a row add up to the row rounded once.
     (round(n.upto) - round(coalesce(lag(n.upto) over (partition by n.id order by n.start_date), 0)))::bigint
   from running n join charged c on c.id = n.id;
 end;

@@ -1,5 +1,5 @@
--- Balance of a contract's deposit by item: money received on its receivables, less what left. What guards the balance asks for one account, of
--- whatever enterprise, as all that is posted has left it.
+-- Balance of a contract's deposit by item: money received on its receivables, less deductions and refunds. The check of the balance calls it for one
+-- account of any enterprise, with all posted entries.
 create function deposit_balance(company bigint, contract bigint, item bigint) returns bigint language sql stable
   set search_path = public as $$
   select coalesce(sum(held_fen), 0)::bigint

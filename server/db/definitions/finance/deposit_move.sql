@@ -1,4 +1,4 @@
--- What is held is read more often than what was required, which reads every receivable.
+-- The balance is read more often than the required amount, which needs every receivable.
 create view deposit_move with (security_invoker) as
   select r.company_id, r.contract_id, r.charge_item_id, 'ask' as kind, r.accounting_date, r.voided_on, r.gross_fen as amount_fen, 0::bigint as held_fen
   from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'

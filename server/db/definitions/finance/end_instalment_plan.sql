@@ -1,4 +1,4 @@
--- A plan that ended holds its receivables no longer.
+-- A plan that has ended releases its receivables.
 create function end_instalment_plan() returns trigger language plpgsql set search_path = public as $$
 begin
   if old.status <> 'running' then

@@ -4,7 +4,7 @@ create function forecast_spaces_on(day date, scenario bigint) returns table (
   language sql stable rows 1000 set enable_nestloop = off
 begin atomic
   with held as materialized (
-    -- A tenant whose leave is agreed does not renew; one who is held over may, and is until the day itself.
+    -- A tenant whose termination is agreed does not renew. A tenant in holdover may renew, and occupies the space until the day itself.
     select distinct on (l.space_id) l.space_id, e.last_day, k.leaves
     from contracts_on(day) p
     join contract c on c.company_id = app_company() and c.id = p.contract_id
@@ -14,7 +14,7 @@ begin atomic
     where p.phase in ('pending', 'running', 'holdover', 'expired', 'retired') and e.last_day >= day
     order by l.space_id, e.last_day desc, p.contract_id desc
   ), valued as materialized (
-    -- Of a space that is not valid yet, the values it begins with.
+    -- For a space that is not valid yet, its first values.
     select distinct on (v.space_id) v.* from space_value v
     where v.company_id = app_company() and (v.end_date is null or v.end_date >= day)
     order by v.space_id, v.start_date

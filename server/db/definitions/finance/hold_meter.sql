@@ -1,4 +1,4 @@
--- Voiding a reading locks its meter, as reading it does: no reading begins to count from one that is being voided.
+-- Voiding a reading locks its meter, as entering one does, so no new reading starts from one that is being voided.
 create function hold_meter() returns trigger language plpgsql set search_path = public as $$
 begin
   perform from meter where company_id = new.company_id and id = new.meter_id for update;

@@ -1,5 +1,5 @@
--- A reading cannot be voided while its receivable is not void or a later reading counts from it. Checked when the transaction ends,
--- so that all readings of a contract may be voided together.
+-- A reading cannot be voided while its receivable is valid or a later reading starts from it. Checked at the end of the transaction, so that all
+-- readings of a contract can be voided together.
 create function keep_counted_reading() returns trigger language plpgsql set search_path = public as $$
 begin
   if exists (select from meter_charge c join receivable r on (r.company_id, r.id) = (c.company_id, c.receivable_id)

@@ -1,4 +1,4 @@
--- Movements of a contract's deposit wait for each other, so that the balance never falls below 0.
+-- Movements of a contract's deposit are serialized, so that the balance never falls below 0.
 create function keep_deposit_covered(company bigint, contract bigint, item bigint) returns void language plpgsql set search_path = public as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('deposit:' || contract, company));

@@ -1,4 +1,4 @@
--- A pool that is posted stays as it is until it is undone.
+-- A posted pool cannot change until its posting is undone.
 create function keep_posted_pool() returns trigger language plpgsql as $$
 begin
   if old.status = 'posted' and (tg_op = 'DELETE' or new.status = 'posted' or

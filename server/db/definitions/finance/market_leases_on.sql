@@ -11,11 +11,11 @@ begin atomic
     from grown g join market_profile p on p.company_id = app_company() and p.id = g.profile_id where g.years < months / 12 + 1
   ), lease as (
     select f.space_id, f.profile_id, 0 as seq, null::date as start_date, f.lease_end as end_date, 0 as free_months, 0 as years,
-      -- Twelfths of a fen are exact.
+      -- Exact in twelfths of a fen.
       100 * f.price * f.area_sqm * case f.price_unit when 'per_sqm_day' then 365 else 12 end as market, f.renewal, f.renewal as own
     from forecast_spaces_on(day, scenario) f where f.profile_id is not null and f.price is not null
     union all
-    -- One blended lease after the other; who took a vacant space may renew like any other.
+    -- Each blended lease follows the one before it; a tenant who took a vacant space may renew like any other.
     select l.space_id, l.profile_id, l.seq + 1, n.start_date, (n.start_date + p.term_months * interval '1 month')::date - 1,
       least(p.term_months, round((1 - l.renewal) * p.free_months)::integer), y.years, l.market, p.renewal, l.renewal
     from lease l

@@ -2,7 +2,7 @@ create function market_rent_ahead(day date, months integer, scenario bigint)
   returns table (space_id bigint, month date, fen bigint, renewed_fen bigint)
   language sql stable rows 1000 set enable_nestloop = off
 begin atomic
-  -- Rounded once for a space and month, half up: no price is below 0.
+  -- Rounded once per space and month, half up; prices are never below 0.
   select l.space_id, m.day::date, div(2 * l.rent_twelfths + 12, 24)::bigint, div(2 * l.renewed_twelfths + 12, 24)::bigint
   from market_leases_on(day, months, scenario) l
   join space s on s.company_id = app_company() and s.id = l.space_id

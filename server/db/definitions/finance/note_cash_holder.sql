@@ -1,5 +1,6 @@
--- Kept with the record itself; runs as owner: the application writes the record only. Money that finds its tenant looks at the closed months
--- only when no month can be closed at the same time: like every posting it shares the lock of the books until the end of its transaction.
+-- Records to which tenant the money of a cash record belongs, from which day. Runs as owner, because the application's role may only write the cash
+-- record. Like every posting, assigning a tenant later shares the lock of the books until the end of the transaction, so that no month is closed
+-- after the check.
 create function note_cash_holder() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'UPDATE' then

@@ -1,5 +1,5 @@
--- Adds the line to the running total of its receivable, which a check bounds. Runs as owner, like that of write-offs. Given back by the invoice
--- itself a line is given back whole, by a red note as the note says.
+-- Adds the line to the invoiced total of its receivable, which a check limits. Runs as owner, like the trigger of write-offs. Voiding the invoice
+-- returns the whole line; a red note returns the amount on the note.
 create function post_invoice_line() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if new.reverses_id is not null then

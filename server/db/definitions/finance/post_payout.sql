@@ -1,4 +1,4 @@
--- Adds the entry to both running totals, which their checks bound. Runs as owner, like that of write-offs.
+-- Adds the entry to both running totals, which checks limit. Runs as owner, like the trigger of write-offs.
 create function post_payout() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if new.reverses_id is not null and not exists (

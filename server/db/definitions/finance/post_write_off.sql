@@ -1,4 +1,4 @@
--- Adds the entry to both running totals. Runs as owner: the application's role may not touch the totals itself.
+-- Adds the entry to both running totals. Runs as owner, because the application's role may not change the totals itself.
 create function post_write_off() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if new.reverses_id is not null and not exists (

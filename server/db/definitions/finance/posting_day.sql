@@ -1,4 +1,4 @@
--- The day itself, or the first day of the first month that is open in the books of the entity.
+-- Returns the day itself, or the first day of the first open month in the books of the entity.
 create function posting_day(entity bigint, wanted date) returns date language sql stable set search_path = public
   as $$ select greatest(wanted, closed_through(app_company(), entity) + 1) $$;
 grant execute on function posting_day to lease_app;

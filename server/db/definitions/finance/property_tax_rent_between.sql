@@ -8,17 +8,17 @@ begin atomic
     select r.id, r.contract_id, r.adjusts_id, r.clause_id, r.holdover_line, r.net_fen, r.start_date, r.end_date
     from receivable r
     join charge_item i on i.company_id = r.company_id and i.id = r.charge_item_id and i.kind = 'rent'
-    -- As a subquery a bound is computed once, not once a row.
+    -- As a subquery a bound is computed once, not once per row.
     where r.company_id = app_company() and r.contract_id is not null
       and r.start_date <= (select p.last_on from period p) and r.end_date >= (select p.first_on from period p)
       and receivable_known_on(r.accounting_date, r.due_date, r.posted_on, day) and (r.voided_on is null or r.voided_on > day)
   ), rent as materialized (
-    -- An adjustment belongs to the clause of what it adjusts.
+    -- An adjustment belongs to the clause of the receivable that it adjusts.
     select s.id, s.contract_id, s.clause_id, s.holdover_line, s.net_fen, s.start_date, s.end_date from posted s where s.adjusts_id is null
     union all
     select s.id, s.contract_id, o.clause_id, o.holdover_line, s.net_fen, s.start_date, s.end_date
     from posted s
-    -- Looked up by an array, for few of all rows are adjusted.
+    -- Looked up by an array, because few rows are adjusted.
     join (select r.id, r.clause_id, r.holdover_line from receivable r
       where r.company_id = app_company() and r.id = any (array(select s.adjusts_id from posted s where s.adjusts_id is not null))) o
       on o.id = s.adjusts_id
@@ -41,7 +41,7 @@ begin atomic
     from charge_clause k cross join lateral (select coalesce(k.terms -> 'minimum', k.terms) as terms) t
     where k.company_id = app_company() and t.terms ? 'spaces'
   ), covered as (
-    -- The spaces of a version, and of a clause that is for some of them.
+    -- The spaces of a version, and those of a clause that covers only some of them.
     select c.contract_id, c.version_no, 0::bigint as clause_id, c.space_id, c.area_sqm
     from contract_space c where c.company_id = app_company()
     union all
@@ -57,7 +57,7 @@ begin atomic
     group by c.contract_id, c.version_no, c.clause_id, s.building_id
   ), cell as materialized (
     select m.month, p.building_id, p.id, p.contract_id, x.days, p.of_days, p.divided,
-      -- Most rows are of one month and building, which has all of it.
+      -- Most rows lie within one month and building, which gets the whole amount.
       case when x.days = p.of_days and p.sqm = p.of_sqm then p.net_fen else round(p.net_fen * x.days * p.sqm, 60) / (p.of_days * p.of_sqm) end as net_fen
     from (
       select r.id, r.contract_id, r.net_fen, r.start_date, r.end_date, r.of_days, r.divided, s.building_id, s.sqm, s.of_sqm,
@@ -71,7 +71,7 @@ begin atomic
   )
   select c.month, c.building_id, c.id, c.contract_id, c.days, c.of_days, c.net_fen from cell c where not c.divided
   union all
-  -- Both parts of a row that a change divides may lie in one month and building.
+  -- A change may divide a row into two parts of the same month and building.
   select c.month, c.building_id, c.id, c.contract_id, sum(c.days)::integer, c.of_days, sum(c.net_fen)
   from cell c where c.divided group by c.month, c.building_id, c.id, c.contract_id, c.of_days;
 end;

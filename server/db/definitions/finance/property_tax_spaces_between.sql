@@ -12,7 +12,7 @@ begin atomic
     select p.*, p.first_no + (p.first_on > f.month)::integer as whole_from, p.last_no - (p.last_on < l.last_on)::integer as whole_to
     from span p join month f on f.no = p.first_no join month l on l.no = p.last_no
   )
-  -- Most months lie in one span, and need not be added up.
+  -- Most months lie within one span, so nothing is summed.
   select m.month, w.space_id, w.building_id, w.gross_area_sqm, m.day_count, case when w.leased then m.day_count else 0 end,
     case when w.let then m.day_count else 0 end, w.contract_id
   from (select b.*, generate_series(b.whole_from, b.whole_to) as no from bounded b) w

@@ -6,14 +6,14 @@ begin atomic
     select s.id as space_id, s.building_id, s.gross_area_sqm, daterange(greatest(s.valid_from, first_day), least(s.valid_to, last_day), '[]') as days
     from space s where s.company_id = app_company() and s.valid_from <= last_day and (s.valid_to is null or s.valid_to >= first_day)
   ), lease as materialized (
-    -- In holdover as well: what is paid for the occupation is taxed as rent.
+    -- Includes holdover: payments for the occupation are taxed like rent.
     select h.space_id, h.contract_id, daterange(greatest(h.start_date, first_day), least(h.end_date, last_day), '[]') as days
     from held_spaces() h where h.start_date <= last_day and h.end_date >= first_day
   ), free as materialized (
-    -- A space inside a free period of a rent clause, by the terms in force on each day, is not let.
+    -- A space within a free period of a rent clause, by the terms in force on each day, is not let.
     select l.space_id, range_agg(daterange((k.period ->> 0)::date, (k.period ->> 1)::date, '[]') * v.days * l.days) as days
     from (
-      -- Clauses without any are left out before they are joined.
+      -- Clauses without free periods are excluded before the join.
       select c.contract_id, c.version_no, t.terms -> 'spaces' as spaces, jsonb_array_elements(t.terms -> 'free_periods') as period
       from charge_clause c
       join charge_item i on i.company_id = c.company_id and i.id = c.charge_item_id and i.kind = 'rent'

@@ -1,4 +1,4 @@
--- Whether what was used up to a reading, or beyond it, was counted by a later one that is not void.
+-- Returns true when a later valid reading has counted the usage up to or after this reading.
 create function reading_is_counted(r meter_reading) returns boolean language sql stable set search_path = public as $$
   select exists (select from meter_reading n where n.company_id = r.company_id and n.base_id = r.id and n.voided_on is null)
     or exists (select from meter_reading n join meter_reading b on (b.company_id, b.id) = (n.company_id, n.base_id)

@@ -1,4 +1,4 @@
--- The receivables that both the cash flow and the forecast read.
+-- The receivables that cash flow and forecast read.
 create function receivables_known_on(day date) returns table (
     receivable_id bigint, contract_id bigint, charge_item_id bigint, version_no integer, clause_id bigint, start_date date, end_date date,
     due_date date, gross_fen bigint, net_fen bigint)

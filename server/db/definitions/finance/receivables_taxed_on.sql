@@ -1,13 +1,13 @@
--- Receivables as of a day with what they are made of, so that a summary need not look them up once more. What a change leaves of a reduction
--- counts as waived.
+-- Receivables as of a day with their components, so that a summary needs no further look-up. The part of a reduction that a change leaves counts as
+-- waived.
 create function receivables_taxed_on(day date) returns table (
     receivable_id bigint, contract_id bigint, tenant_id bigint, park_id bigint, legal_entity_id bigint, charge_item_id bigint,
     due_date date, gross_fen bigint, received_fen bigint, open_fen bigint, overdue_fen bigint, unsettled boolean,
     net_fen bigint, tax_fen bigint, waived_fen bigint)
   language sql stable rows 1000
 begin atomic
-  -- The stored total less what came after the day is what was received by then. Rows without later entries are a part of their own, so
-  -- that a question for unsettled ones is answered from the index of open receivables.
+  -- The amount received by the day is the stored total less later entries. Rows without later entries are a separate part, so that the index of open
+  -- receivables serves a query for unsettled ones.
   select r.id, r.contract_id, r.tenant_id, r.park_id, r.legal_entity_id, r.charge_item_id, r.due_date, r.gross_fen, r.received_fen,
     r.gross_fen - r.received_fen, case when r.due_date < day then r.gross_fen - r.received_fen else 0 end, r.received_fen <> r.gross_fen,
     r.net_fen, r.tax_fen, case when r.manual = 'reduction' or r.corrected_by = 'person' and r.gross_fen < 0 then -r.gross_fen else 0 end

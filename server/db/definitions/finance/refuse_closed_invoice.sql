@@ -1,5 +1,5 @@
--- An invoice issued or closed looks at the closed months only when no month can be closed at the same time: like every posting it shares the lock of
--- the books until the end of its transaction.
+-- Like every posting, issuing or closing an invoice shares the lock of the books until the end of the transaction, so that no month is closed after
+-- the check.
 create function refuse_closed_invoice() returns trigger language plpgsql set search_path = public as $$
 begin
   perform share_period_lock(new.company_id, new.legal_entity_id);

@@ -1,4 +1,4 @@
--- A void is dated as well: as of an earlier day the row still counts.
+-- A void has a date too: on an earlier day the row still counts.
 create function refuse_closed_void() returns trigger language plpgsql set search_path = public as $$
 begin
   if new.voided_on is distinct from old.voided_on then

@@ -1,4 +1,4 @@
--- Only money received is put on receivables.
+-- Only received money can be allocated to receivables.
 create function refuse_money_out() returns trigger language plpgsql set search_path = public as $$
 begin
   if exists (select from cash_record where company_id = new.company_id and id = new.cash_record_id and direction = 'out') then

@@ -1,4 +1,4 @@
--- A refund that was paid out cannot be undone: the money is gone.
+-- A refund that was paid out cannot be undone, because the money has left the account.
 create function refuse_paid_refund() returns trigger language plpgsql set search_path = public as $$
 begin
   if exists (select from deposit_entry where company_id = new.company_id and id = new.reverses_id and paid_fen <> 0) then

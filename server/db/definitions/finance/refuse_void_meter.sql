@@ -1,4 +1,4 @@
--- A void meter is not read any more: reading waits for a transaction that voids it.
+-- A void meter takes no more readings; a reading waits for a transaction that voids the meter.
 create function refuse_void_meter() returns trigger language plpgsql set search_path = public as $$
 begin
   perform from meter where company_id = new.company_id and id = new.meter_id for share;

@@ -1,5 +1,5 @@
--- A bill with a voided row is void, and what is left of it is billed again under its number with a mark. At the end of the
--- transaction, so that it happens once, however many of its rows are voided.
+-- A bill with a voided row becomes void, and its remaining rows are billed again under the same number with a mark. Runs at the end of the
+-- transaction, so that it happens once, however many rows are voided.
 create function reissue_bill() returns trigger language plpgsql set search_path = public as $$
 declare
   old_bill bill;

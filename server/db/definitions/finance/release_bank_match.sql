@@ -1,4 +1,4 @@
--- An entry that is voided is no longer the movement that the bank states: its lines are open again.
+-- A voided entry no longer matches the movement of the bank: its lines become open again.
 create function release_bank_match() returns trigger language plpgsql set search_path = public as $$
 begin
   delete from bank_match where company_id = new.company_id and id = new.bank_match_id;

@@ -1,5 +1,5 @@
--- Accounting revenue by the straight line (直线法, docs/domain §6): the fixed rent of a lease over its whole term, spread by day or by
--- equal months, and what is not recognised yet spread again from every change on.
+-- Straight-line revenue (直线法, docs/domain §6): the fixed rent of a lease is spread over its whole term, by day or by equal months; from each change
+-- on, the amount not recognised yet is spread again.
 create function straight_line_on(day date, by_month boolean) returns table (
     contract_id bigint, seq bigint, cause text, version_no integer, first_on date, last_on date, next_on date, total_fen bigint, before_fen bigint)
   language sql stable rows 1000 set enable_nestloop = off
@@ -8,7 +8,7 @@ begin atomic
   ), delta as (
     select r.contract_id, r.cause, case when r.cause = 'day' then r.posted_on end as on_day, r.net_fen as fen from row r
     union all
-    -- What a change voided: the last one approved by then.
+    -- A void belongs to the last change approved by then.
     select r.contract_id, case when r.void_cause = 'change' then coalesce('version ' || max(v.version_no), 'day') else r.void_cause end,
       case when r.void_cause = 'day' or (r.void_cause = 'change' and max(v.version_no) is null) then r.voided_on end, -r.net_fen
     from row r
@@ -22,7 +22,7 @@ begin atomic
     from (
       select e.contract_id, e.cause, e.on_day, e.fen from delta e
       union all
-      -- A version or a termination that posts nothing still brings another end; one whose rows are posted later comes with them.
+      -- A version or termination without postings still changes the end; one with later postings is included with them.
       select v.contract_id, 'version ' || v.version_no, null, 0
       from leased l join contract_version v on v.company_id = app_company() and v.contract_id = l.contract_id
       where (v.approved_on is null or v.approved_on <= day) and not exists (
@@ -35,7 +35,7 @@ begin atomic
           and ((r.corrected_by = 'termination' and r.posted_on > day) or (r.voided_by = 'termination' and r.voided_on > day)))) d
     group by d.contract_id, d.cause, d.on_day
   ), dated as materialized (
-    -- When each takes effect, when it was known, and the end of the term from then on, where it brings another.
+    -- The day on which each change takes effect, the day on which it was known, and the end of the term from then on, when it changes.
     select c.contract_id, c.cause, c.fen, v.version_no, t.end_date,
       coalesce(case when v.version_no = 1 then k.start_date when v.version_no > 1 then v.effective_on when c.cause = 'termination' then k.leave_date + 1 end, c.on_day, k.start_date) as effective_on,
       case when v.version_no = 1 then '-infinity'::date else coalesce(v.approved_on, v.effective_on, c.on_day, k.leave_approved_on, k.leave_date, k.start_date) end as known_on,
@@ -53,10 +53,10 @@ begin atomic
       first_value(c.effective_on) over (partition by c.contract_id order by c.seq) as start_date, max(c.end_date) over (partition by c.contract_id, c.ends) as last_on
     from counted c
   ), begun as (
-    -- Nothing left of the term: the rest is recognised on its last day. Nothing is recognised before the lease begins.
+    -- When nothing remains of the term, the rest is recognised on its last day. Nothing is recognised before the lease begins.
     select t.*, case when t.seq = 1 then t.effective_on else greatest(t.start_date, least(t.effective_on, t.last_on)) end as first_on from term t
   ), standing as materialized (
-    -- One that is known later and begins no later takes the place of those before it.
+    -- A line that is known later and begins no later replaces those before it.
     select b.*, row_number() over (partition by b.contract_id order by b.seq) as nth, lead(b.first_on) over (partition by b.contract_id order by b.seq) as next_on
     from (select g.*, min(g.first_on) over (partition by g.contract_id order by g.seq rows between 1 following and unbounded following) as later_on from begun g) b
     where b.later_on is null or b.later_on > b.first_on

@@ -1,5 +1,5 @@
--- The guaranteed minimum of turnover rent is a fixed lease payment: it is straight-lined as any other rent (CAS 21, IFRS 16.27). What a
--- period owes on top has no clause and stays out, as it arises.
+-- The guaranteed minimum of turnover rent is a fixed lease payment: it is straight-lined like any other rent (CAS 21, IFRS 16.27). Turnover rent
+-- above the minimum has no clause and is recognised as it arises.
 create function straight_line_rows(day date) returns table (
     receivable_id bigint, contract_id bigint, due_date date, net_fen bigint, tax_fen bigint, cause text, posted_on date, voided_on date, void_cause text)
   language sql stable rows 1000

@@ -1,6 +1,6 @@
--- Without a time zone nothing of it depends on settings, so that it is inlined instead of called for each row.
+-- Without a time zone the expression does not depend on settings, so it is inlined instead of called per row.
 create function straight_line_weight(first_on date, through date, by_month boolean) returns bigint language sql immutable
-  -- A whole month weighs 377,580, which every length of a month divides, so that parts of months are whole numbers.
+  -- A whole month weighs 377,580, which every length of a month divides, so that parts of months are integers.
   return case when not by_month then through - first_on + 1
     else ((extract(year from through) - extract(year from first_on)) * 12 + extract(month from through) - extract(month from first_on))::bigint * 377580
       + extract(day from through)::bigint * (377580 / extract(day from date_trunc('month', through::timestamp) + interval '1 month - 1 day')::bigint)

@@ -1,4 +1,4 @@
--- A reading is voided with the last of its receivables: the meter can be read again.
+-- A reading is voided with the last of its receivables; then the meter can be read again.
 create function void_charged_reading() returns trigger language plpgsql set search_path = public as $$
 begin
   update meter_reading m set voided_on = new.voided_on

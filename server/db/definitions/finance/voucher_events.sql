@@ -4,7 +4,7 @@ create function voucher_events(entity bigint, first_day date, last_day date, by_
   language sql stable rows 1000
 begin atomic
   with owed as (
-    -- A row that was void before it fell due was never owed, unless a voucher says it was.
+    -- A row that was voided before its due date was never owed, unless a voucher has posted it.
     select r.id, r.adjusts_id, r.park_id, r.tenant_id, r.contract_id, r.charge_item_id, r.gross_fen, r.net_fen, r.tax_fen, r.start_date, r.end_date,
       d.day, r.voided_on
     from receivable r
@@ -36,7 +36,7 @@ begin atomic
   select case e.kind when 'transfer' then 'transfer_' || e.direction else 'bank_' || e.kind end, e.id, e.accounting_date, a.park_id, null, null,
     null, null, null, e.flow_account_id, b.fen, b.fen, 0, null, null
   from bank_entry e join flow_account a on a.company_id = e.company_id and a.id = e.flow_account_id
-  -- A fee that the bank returns, and interest that it reclaims, are below 0.
+  -- Fees refunded by the bank and interest reclaimed by it are below 0.
   cross join lateral (select case when (e.kind, e.direction) in (('fee', 'in'), ('interest', 'out')) then -e.amount_fen else e.amount_fen end as fen) b
   where e.company_id = app_company() and e.legal_entity_id = entity and e.kind <> 'other' and e.accounting_date between first_day and last_day
   union all
@@ -58,7 +58,7 @@ begin atomic
   left join receivable f on f.company_id = w.company_id and f.id = w.offsets_id
   left join deposit_entry e on e.company_id = w.company_id and e.id = w.deposit_entry_id
   left join cash_record m on m.company_id = w.company_id and m.id = w.cash_record_id
-  -- An undoing entry is described as what it undoes.
+  -- A reversing entry has the description of the entry that it reverses.
   left join write_off o on o.company_id = w.company_id and o.id = w.reverses_id
   where w.company_id = app_company() and w.legal_entity_id = entity and w.accounting_date between first_day and last_day
   union all
@@ -83,7 +83,7 @@ begin atomic
   from revenue_adjustment a join contract c on c.company_id = a.company_id and c.id = a.contract_id
   where a.company_id = app_company() and a.legal_entity_id = entity and a.accounting_date between first_day and last_day
   union all
-  -- What has no tax moves nothing in the books.
+  -- An invoice without tax posts nothing.
   select case when n.reverses_id is null then 'invoice' else 'red_invoice' end, n.id, n.accounting_date, null, n.tenant_id, null, null, null, null, null,
     n.gross_fen, n.net_fen, n.tax_fen, null, null
   from invoice n

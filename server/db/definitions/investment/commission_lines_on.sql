@@ -9,18 +9,18 @@ begin atomic
     from commission c
     join contract k on (k.company_id, k.id) = (c.company_id, c.contract_id)
     cross join lateral (select case when k.status = 'void' then c.start_date - 1 else k.leave_date end as left_on) l
-    -- Somebody who leaves later has not left yet.
+    -- A tenant who leaves after the day has not left yet.
     cross join lateral (select case when l.left_on <= day then l.left_on end as last_day) e
     where c.company_id = app_company() and c.approved_on <= day and (contracts is null or c.contract_id = any(contracts))
   ), back as (
-    -- Rounded once, half up: no amount is below 0.
+    -- Rounded once, half up; amounts are never below 0.
     select f.*, case when f.last_day < f.window_end then
         div(2 * f.amount_fen::numeric * (f.window_end - greatest(f.last_day + 1, f.start_date) + 1) + (f.window_end - f.start_date + 1),
           2 * (f.window_end - f.start_date + 1)) else 0 end as back_fen
     from fixed f
   ), line as (
     select b.*, l.id as line_id, l.seq, l.kind, l.amount_fen as part_fen, d.due_on,
-      -- What is not due by the last day falls away first, the last of the list before the others.
+      -- Instalments not due by the last day are cancelled first, from the last one backwards.
       case when b.last_day is not null and (d.due_on is null or d.due_on > b.last_day) then l.amount_fen else 0 end as cap_fen
     from back b
     join commission_line l on l.company_id = app_company() and l.contract_id = b.contract_id
@@ -38,7 +38,7 @@ begin atomic
     from commission_act a where a.company_id = app_company() and a.acted_on <= day and (a.undone_on is null or a.undone_on > day)
       and (contracts is null or a.line_id in (select l.id from commission_line l where l.company_id = app_company() and l.contract_id = any(contracts)))
     group by a.line_id
-  ), told as (
+  ), stated as (
     select s.*, case when s.due_on <= day then s.left_fen else 0 end as due_fen, coalesce(a.approved_fen, 0) as approved_fen,
       coalesce(a.paid_fen, 0) as paid_fen
     from share s left join act a on a.line_id = s.line_id
@@ -52,7 +52,7 @@ begin atomic
       when s.paid_fen <> 0 then 'paid'
       when s.left_fen = 0 then 'lapsed'
       else 'not_due' end
-  from told s
+  from stated s
   where s.kind = 'instalment' or s.returned_fen <> 0 or s.approved_fen <> 0 or s.paid_fen <> 0;
 end;
 comment on function commission_lines_on(date, bigint[]) is

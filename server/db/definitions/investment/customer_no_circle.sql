@@ -1,4 +1,4 @@
--- Of two who put one customer under another at once the second sees what the first has done.
+-- When two transactions put a customer under another at the same time, the second sees the change of the first.
 create function customer_no_circle() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('customer_parent', new.company_id));

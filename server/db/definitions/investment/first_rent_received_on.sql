@@ -1,4 +1,4 @@
--- Of some contracts: reading one contract's commission would otherwise compute those of all.
+-- Takes the contracts as an argument: reading one contract's commission would otherwise compute those of all.
 create function first_rent_received_on(day date, contracts bigint[]) returns table (contract_id bigint, received_on date)
   language sql stable rows 100 set enable_nestloop = on
 begin atomic
@@ -12,7 +12,7 @@ begin atomic
       and a.accounting_date <= day and (a.voided_on is null or a.voided_on > day)
     group by a.adjusts_id
   ), standing as (
-    -- Rows that an adjustment takes back in full are owed no more.
+    -- Rows that an adjustment reduces to 0 are no longer owed.
     select distinct on (r.contract_id) r.contract_id, r.id, r.gross_fen
     from wanted w
     join receivable r on r.company_id = app_company() and r.contract_id = w.contract_id

@@ -1,6 +1,6 @@
--- Whatever refers to the one refers to the other from now on: every foreign key to a customer, as the catalogue knows them, also of tables
--- that came later and of those whose rows may not be changed otherwise.
-create function repoint_customer(merged bigint, kept bigint) returns void language plpgsql security definer set search_path = public as $$
+-- Redirects every reference from the merged customer to the surviving one: all foreign keys in the catalogue, including those of tables added later
+-- and of tables whose rows cannot be changed otherwise.
+create function repoint_customer(merged bigint, survivor bigint) returns void language plpgsql security definer set search_path = public as $$
 declare
   reference record;
 begin
@@ -13,7 +13,7 @@ begin
     order by c.conname
   loop
     execute format('update %s set %I = $1 where company_id = app_company() and %I = $2', reference.of_table, reference.by_column, reference.by_column)
-      using kept, merged;
+      using survivor, merged;
   end loop;
 end $$;
 revoke execute on function repoint_customer from public;

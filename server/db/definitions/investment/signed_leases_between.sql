@@ -23,8 +23,8 @@ begin atomic
     where k.start_date <= k.first_on and k.end_date >= k.first_on
   ), priced as materialized (select c.*, rent_twelfths(c.price, c.terms, c.clause_sqm) as twelfths from covered c
   ), whole as (
-    -- A part as in rent_spans: the sum of 60 decimals is cut to 50, so that thirds that add up to a whole fen are one again. The whole is
-    -- rounded once for the contract, half up: no price is below 0.
+    -- A share as in rent_spans: the sum of 60 decimals is cut to 50, so that thirds that add up to a whole fen become whole again. The total is
+    -- rounded once per contract, half up; prices are never below 0.
     select c.contract_id, c.space_id, round(sum(round(c.twelfths * c.area_sqm, 60) / (12 * c.clause_sqm)), 50) as fen,
       div(2 * sum(sum(c.twelfths) filter (where c.place = 1)) over (partition by c.contract_id) + 12, 24)::bigint as total_fen
     from priced c group by c.contract_id, c.space_id
@@ -34,7 +34,7 @@ begin atomic
     select s.owner_id as contract_id, s.id as space_id, s.fen
     from given g cross join lateral shares_by_largest_remainder(g.owners, g.ids, g.parts, g.totals) s
   ), person as materialized (
-    -- A manager of a contract is a name; it identifies a person where only one bears it.
+    -- A contract stores the name of its manager, which identifies a user only when exactly one has that name.
     select u.display_name, min(u.id) as id from app_user u where u.company_id = app_company() group by u.display_name having count(*) = 1
   )
   select s.id, n.space_id, s.park_id, o.building_id, s.tenant_id, s.approved_on, s.renewal, s.manager, m.id, n.area_sqm, coalesce(r.fen, 0),
@@ -46,7 +46,7 @@ begin atomic
   left join person m on m.display_name = s.manager
   left join space_value v on v.company_id = n.company_id and v.space_id = n.space_id and v.start_date <= s.approved_on
     and (v.end_date is null or v.end_date >= s.approved_on)
-  -- In twelfths of a fen, as a list rent is.
+  -- In twelfths of a fen, like a list rent.
   cross join lateral (select case v.price_unit when 'per_sqm_day' then 365 else 12 end as months) u;
 end;
 comment on function signed_leases_between is

@@ -1,7 +1,7 @@
--- What was known on a day (docs/domain §7.2): of facts that may be entered with a day in the past the day of their entry is kept, and of
--- rows that change in place what they were before. The schema "known" shows both as they were at the end of a day, under the names of
--- the tables; it has the measures once more, made from their own definitions, so that a report uses the same names for either. The schema is
--- built after every migration, so the definitions in "public" are the only ones that anybody writes.
+-- The data as known on a day (docs/domain §7.2). Tables whose facts may be entered with a day in the past store the day of entry; for tables whose
+-- rows change in place the earlier rows are stored. The schema "known" has views of both as of the end of a day, under the names of the tables, and
+-- the measures again, created from their own definitions, so that a report uses the same names for either schema. It is rebuilt after every
+-- migration, so the definitions in "public" are the only ones to maintain.
 create procedure build_known() language plpgsql as $$
 declare
   path constant text := current_setting('search_path');
@@ -19,8 +19,8 @@ begin
     call show_known_table(business_table);
   end loop;
 
-  -- Views and measures: their text names tables without a schema where the path finds them; read again with another path in force, it
-  -- names those of "known". Whatever asks another comes after it.
+  -- Views and measures: their text omits the schema of tables found by the search path, so executing it with another path makes it refer to "known".
+  -- Each is created after those it depends on.
   for each in
     with recursive dated as (
       select 'pg_class'::regclass::oid as kind, c.oid, 0 as depth

@@ -1,4 +1,4 @@
--- Every user of the enterprise who may manage roles and users; an enterprise is never left without one.
+-- The users of the enterprise who may manage roles and users; an enterprise always has at least one.
 create function company_administrators() returns setof bigint language sql stable
 begin atomic
   select u.id from app_user u

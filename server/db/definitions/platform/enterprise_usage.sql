@@ -1,4 +1,4 @@
--- How much each enterprise uses, for the platform's administrators: only counts, and none inside an enterprise.
+-- The usage of each enterprise for the platform's administrators: only counts, and no rows within an enterprise.
 create function enterprise_usage() returns table (company_id bigint, parks bigint, contracts bigint)
   language sql stable security definer set search_path = public
 begin atomic

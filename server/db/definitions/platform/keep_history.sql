@@ -1,5 +1,6 @@
--- Keeps a row as it was before it is changed or removed on a later day (docs/domain §7.2). The triggers name the columns that reports read as known
--- on a day; a table with `entered_on` and without them is posted: its rows never change. What was there before the column counts as always known.
+-- Stores the earlier state of a row before it is changed or deleted on a later day (docs/domain §7.2). The triggers name the columns that reports
+-- read as known on a day; a table with `entered_on` and no such trigger is posted: its rows never change. Rows from before the column existed count
+-- as always known.
 create function keep_history() returns trigger language plpgsql set search_path = public as $$
 begin
   if old.entered_on < app_today() then

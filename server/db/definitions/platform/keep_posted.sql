@@ -1,4 +1,4 @@
--- Refuses any change of a posted row but of the columns named in the trigger's arguments.
+-- Refuses any change of a posted row, except to the columns named in the trigger's arguments.
 create function keep_posted() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(old) - coalesce(tg_argv, '{}')) is distinct from (to_jsonb(new) - coalesce(tg_argv, '{}')) then

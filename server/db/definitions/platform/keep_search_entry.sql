@@ -1,4 +1,4 @@
--- The trigger's arguments: the kind, then the columns. Only what has other than Latin letters is to be spelled.
+-- The trigger's arguments: the kind, then the columns. Only text with other than Latin letters has a pinyin spelling.
 create function keep_search_entry() returns trigger language plpgsql set search_path = public as $$
 declare
   fresh jsonb := to_jsonb(new);

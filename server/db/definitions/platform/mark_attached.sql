@@ -1,4 +1,4 @@
--- A file that an object refers to, or once did, is kept for good. The argument names the column with the id of the file, or its address.
+-- A file that an object refers to, or once did, is never deleted. The argument names the column with the id of the file, or its address.
 create function mark_attached() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update file set attached = true

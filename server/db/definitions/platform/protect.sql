@@ -1,4 +1,4 @@
--- Puts a business table behind row level security and gives the application's role the stated privileges.
+-- Enables row level security on a business table and gives the application's role the stated privileges.
 create or replace procedure protect(business_table regclass, privileges text) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', business_table);

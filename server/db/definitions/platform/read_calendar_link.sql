@@ -1,4 +1,4 @@
--- The address identifies the user of the calendar: across enterprises, unless the user or the enterprise is disabled. The time of reading is kept.
+-- The address identifies the user of the calendar in any enterprise, unless the user or the enterprise is disabled. Records the time of reading.
 create function read_calendar_link(hash text, at timestamptz) returns table (company_id bigint, user_id bigint)
   language sql security definer set search_path = public
 begin atomic

@@ -1,5 +1,5 @@
--- The planner's statistics from inside a transaction that writes much: autovacuum does not see its rows before the commit, and without
--- statistics the planner expects one row of every table and nests loops over all of them.
+-- Renews the planner's statistics within a transaction that writes many rows: autovacuum does not see them before the commit, and without statistics
+-- the planner expects one row per table and uses nested loops.
 create procedure renew_statistics() language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   analyze space, space_occupation, tenant, contract, contract_version, contract_space, charge_clause, schedule_row, receivable, cash_record, cash_holder,

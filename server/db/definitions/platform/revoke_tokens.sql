@@ -1,5 +1,5 @@
--- A user whose password changes, or who is disabled, begins again everywhere: access tokens and the private address of the calendar end, and enabling
--- the user does not revive them.
+-- Ends the access tokens and the private calendar address of a user whose password changes or who is disabled; enabling the user does not restore
+-- them.
 create function revoke_tokens() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update access_token set revoked_at = now()

@@ -1,4 +1,4 @@
--- As one types it: without capitals and without full-width forms.
+-- The text as usually typed: lower case, without full-width forms.
 create or replace function search_key(text text) returns text language sql immutable strict parallel safe
   as $$ select lower(normalize(text, nfkc)) $$;
 comment on function search_key is 'The normalised form of a text for searching: lower case, full-width forms converted to ordinary ones.';

@@ -1,5 +1,5 @@
--- Every character and pair of a text, what each line begins with, and each line as a whole. Read step by step: as one query every call would
--- be planned again, and compiled where the server has a compiler.
+-- Every character and pair of characters of a text, the beginning of each line, and each whole line. Computed step by step: a single query would be
+-- planned at every call, and compiled where the server has a JIT compiler.
 create or replace function search_tokens(company bigint, kind text, text text) returns bigint[]
   language plpgsql immutable strict parallel safe set search_path = public cost 2000 as $$
 declare

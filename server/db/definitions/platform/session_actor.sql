@@ -1,6 +1,6 @@
--- The signed-in user of a session token with all that decides what they may see, in one look-up per request. Runs as owner, since it is read
--- before an enterprise is set; it answers for exactly one token. `actor` is text, so that the server can recognise an unchanged actor without
--- reading it again. In plpgsql its plan is kept by connection; a function in SQL is planned at each call.
+-- The signed-in user of a session token with the rights and scope that decide what they may see, in one look-up per request. Runs as owner, because
+-- it is read before an enterprise is set; it returns data of exactly one token. `actor` is text, so that the server can recognise an unchanged actor
+-- without parsing it again. In plpgsql the plan is cached per connection; an SQL function is planned at each call.
 create function session_actor(hash text, at timestamptz)
   returns table (session_id bigint, rotated_at timestamptz, is_current boolean, actor text)
   language plpgsql stable security definer set search_path = public as $$

@@ -13,7 +13,7 @@ declare
   before constant text := ' union all select r.* from public.row_history h cross join lateral jsonb_populate_record(null::public.%1$I, h.row_was) r
     where h.company_id = app_company() and h.table_name = %1$L and h.entered_on <= known_on() and h.superseded_on > known_on()';
 begin
-  -- The running total of a receivable is that of the day: less what was put on it later.
+  -- The running total of a receivable as of the day excludes later entries.
   select string_agg(case when is_receivable and a.attname = 'received_fen' then 't.received_fen - coalesce(l.fen, 0) as received_fen'
     else format('t.%I', a.attname) end, ', ' order by a.attnum) into columns
     from pg_attribute a where a.attrelid = business_table and a.attnum > 0 and not a.attisdropped;

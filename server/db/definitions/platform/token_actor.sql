@@ -1,5 +1,5 @@
--- Who calls by a token; none that has ended, is revoked, or whose user or enterprise is disabled. That it was used is noted, and how often
--- within the minute; a minute that would begin after now is of a clock that was set back.
+-- The user of an access token; no row when the token has ended or is revoked, or its user or enterprise is disabled. Records the use and counts the
+-- calls of the minute; a minute that begins after now comes from a clock that was set back.
 create function token_actor(hash text, at timestamptz, from_address text)
   returns table (token_id bigint, name text, keys text[], calls integer, actor text)
   language plpgsql security definer set search_path = public as $$

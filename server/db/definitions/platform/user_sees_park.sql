@@ -1,4 +1,4 @@
--- Whether a park is within the data scope of a user; what has no park is for all users.
+-- Returns true when a park is within the data scope of a user, and for objects without a park.
 create function user_sees_park(person bigint, park bigint) returns boolean language sql stable
 begin atomic
   select park is null or exists (

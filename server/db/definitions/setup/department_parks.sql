@@ -1,4 +1,4 @@
--- The parks of a department and of all below it.
+-- The parks of a department and of all departments below it.
 create function department_parks(company bigint, department bigint) returns setof bigint language sql stable
 begin atomic
   with recursive below as (

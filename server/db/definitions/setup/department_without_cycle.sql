@@ -1,4 +1,4 @@
--- A department is never below itself. Moves of one enterprise wait for each other, so two of them cannot close a circle.
+-- A department is never below itself. Moves within an enterprise are serialized, so two of them cannot form a cycle.
 create function department_without_cycle() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7305419, new.company_id::integer);

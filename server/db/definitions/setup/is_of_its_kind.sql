@@ -1,5 +1,5 @@
--- A column that names an item of a dictionary takes only items of its kind: one of another kind is refused as one that does not exist,
--- under the name of the column's foreign key.
+-- A column that refers to a dictionary accepts only items of its kind: an item of another kind is refused like a missing one, under the name of the
+-- column's foreign key.
 create function is_of_its_kind() returns trigger language plpgsql set search_path = public as $$
 declare
   item bigint;

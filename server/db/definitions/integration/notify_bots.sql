@@ -1,5 +1,5 @@
--- Catches messages where they are written, in the transaction of the message, so that every writer is covered.
-create function tell_bots() returns trigger language plpgsql security definer set search_path = public as $$
+-- Runs in the transaction that inserts the message, so that every writer is covered.
+create function notify_bots() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into chat_bot_message (company_id, bot_id, cause, title, content, link)
     select distinct on (b.company_id, b.id, a.cause) b.company_id, b.id, a.cause, a.title, a.content, a.link
@@ -9,4 +9,4 @@ begin
   return null;
 end $$;
 
-create trigger message_told after insert on message referencing new table as added for each statement execute function tell_bots();
+create trigger message_event after insert on message referencing new table as added for each statement execute function notify_bots();

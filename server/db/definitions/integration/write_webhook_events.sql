@@ -1,6 +1,6 @@
 -- Writes an event for each webhook that subscribes to it, in the transaction of the fact. Runs as owner: the writer of the fact needs no right
 -- to webhooks.
-create function tell_webhooks(of_company bigint, of_type text, items jsonb) returns void
+create function write_webhook_events(of_company bigint, of_type text, items jsonb) returns void
   language plpgsql security definer set search_path = public as $$
 declare event_id bigint;
 begin
@@ -11,4 +11,4 @@ begin
   insert into webhook_delivery (company_id, webhook_id, event_id)
     select w.company_id, w.id, event_id from webhook w where w.company_id = of_company and w.enabled and of_type = any(w.events);
 end $$;
-revoke execute on function tell_webhooks from public;
+revoke execute on function write_webhook_events from public;
