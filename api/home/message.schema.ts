@@ -18,7 +18,7 @@ export const message = z.strictObject({
   is_task: z.boolean(),
   /** The approval that waits for a decision. */
   instance_id: z.number().nullable(),
-  /** Set when it ends only with its cause: it cannot be completed manually. */
+  /** Set when the task ends only with its cause, so that a user cannot complete it. */
   self_ending: z.boolean(),
   status,
   /** Park of the subject; `null` without a single one, or for one outside the user's scope. */

@@ -53,7 +53,7 @@ const space: fc.Arbitrary<Case> = fc.record({
   ),
 });
 
-/** Returns ordered periods that do not touch each other and end with the space: others are left out. */
+/** Returns the periods in order, without those that touch an earlier one or end after the space. */
 function apart<T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] {
   const retained: T[] = [];
   for (const period of [...periods].sort((a, b) => a.start - b.start)) {
@@ -64,7 +64,7 @@ function apart<T extends { start: number; length: number }>({ to }: Case, period
   return retained;
 }
 
-/** Returns periods that end with the space; several may use the same days. */
+/** Returns the periods that do not end after the space; they may overlap. */
 const within = <T extends { start: number; length: number }>({ to }: Case, periods: readonly T[]): T[] =>
   periods.filter(({ start, length }) => to === null || start + length <= to);
 

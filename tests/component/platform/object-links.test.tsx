@@ -1,4 +1,4 @@
-// The name of an object links to its page for users with access, is plain text for other users, and — when there is no object.
+// The name of an object links to its page for users with access, is plain text for other users, and '—' when there is no object.
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BuildingLink, ContractLink, ParkLink, SpaceLink, TenantLink } from '@/components/details/object-links';

@@ -1,6 +1,5 @@
-// Logs are read elsewhere: by a collector, in a ticket, over a shoulder. No line holds a telephone number, mail address or ID number, whatever
-// happens to the person: saved, searched, refused, exported, mailed and reminded, also where a mail server, a gateway or the database names them in
-// an error.
+// No line of the log contains a telephone number, mail address or ID number, because logs are copied to collectors and tickets: when a person is
+// saved, searched, refused, exported, mailed or reminded, also where a mail server, a gateway or the database repeats the value in an error.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';

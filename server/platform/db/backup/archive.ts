@@ -34,7 +34,7 @@ export async function writeArchive(
     new Promise<void>((resolve, reject) => {
       tar.entry({ name, mtime: new Date(0) }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
     });
-  // When the file cannot be written, the library never settles again: `fill` would wait for ever.
+  // After a failed write the library settles no more entries, so `fill` would wait for ever.
   const put: Put = (member) => Promise.race([added(member), written]);
   const filled = fill(put).then(
     () => tar.finalize(),

@@ -1,4 +1,4 @@
-// Planned visits: once per customer and day, one at a time, moved only ahead; a visit made is one follow-up. Includes the calendar of visits.
+// Planned visits: once per customer and day, one at a time, moved only to later days; a completed visit becomes one follow-up. Includes the calendar of visits.
 import { expect, it } from 'vitest';
 import { followUpCalendar } from '#api/investment/calendar';
 import { endCustomer } from '#api/investment/customer/customer';
