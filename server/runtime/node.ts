@@ -4,6 +4,7 @@ import { argon2 } from '../platform/access/passwords/argon2';
 import { dailyCopy } from '../platform/db/backup/daily-copy';
 import { readSchema } from '../platform/db/schema-files';
 import { openFileStore } from '../platform/files/disk';
+import { openInboxBucket } from '../platform/files/inbox-bucket';
 import { openInboxFolder } from '../platform/files/inbox-folder';
 import { scanned } from '../platform/files/scanned';
 import { openMailer } from '../platform/messaging/mail';
@@ -19,7 +20,11 @@ export const nodeRuntime: Runtime = {
   heavyWork: threadPool,
   schema: readSchema,
   openFiles: async (env) => scanned(await openFileStore(env), env),
-  openInbox: ({ BANK_FEED_DIR, FILE_MAX_MB }) => (BANK_FEED_DIR ? openInboxFolder(BANK_FEED_DIR, FILE_MAX_MB) : null),
+  openInbox: (env) => {
+    const { BANK_FEED_DIR, BANK_FEED_BUCKET, FILE_MAX_MB } = env;
+    if (BANK_FEED_BUCKET) return openInboxBucket(BANK_FEED_BUCKET, env);
+    return BANK_FEED_DIR ? openInboxFolder(BANK_FEED_DIR, FILE_MAX_MB) : null;
+  },
   openMailer,
   post: guardedPost,
   copy: dailyCopy,

@@ -5,6 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../start/env';
 import type { FileStore } from './file-store';
+import { s3Settings } from './s3-settings';
 import { spoolIn } from './spool';
 
 export async function openFileStore(env: Env): Promise<FileStore> {
@@ -41,11 +42,8 @@ async function settle(root: string, file: string): Promise<void> {
 async function s3Driver(env: Env) {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
-    region: env.S3_REGION,
+    ...s3Settings(env),
     bucket: env.S3_BUCKET ?? '',
-    endpoint: env.S3_ENDPOINT,
-    forcePathStyle: env.S3_ENDPOINT !== undefined,
     visibility: 'private',
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
   });
 }

@@ -3,12 +3,18 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../use-case/errors';
-import type { ArrivedFile, Inbox } from './inbox';
+import {
+  type ArrivedFile,
+  BAD_FOLDER,
+  byAge,
+  freeName,
+  type Inbox,
+  isPlainName,
+  isSettled,
+  isUnfinished,
+  tooLarge,
+} from './inbox';
 
-/** A file that changed later may still be arriving. */
-const SETTLED_MS = 60_000;
-/** Names under which programs write a file before it is complete. */
-const UNFINISHED = /^[.~]|\.(tmp|part|filepart|crdownload)$/i;
 const MEGABYTE = 1024 * 1024;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -19,7 +25,7 @@ const ofAbsent = (error: unknown) => {
 
 /** Returns the path of a folder below the root; throws unless each part is a folder itself and not a link. */
 async function folderBelow(root: string, parts: readonly string[]): Promise<string> {
-  if (parts.some((part) => !isPlainName(part))) throw new Refusal(422, '文件夹名称不能包含 / 或 \\，也不能以 . 开头');
+  if (parts.some((part) => !isPlainName(part))) throw new Refusal(422, BAD_FOLDER);
   const shown = parts.join('/');
   const base = await realpath(root).catch(ofAbsent);
   if (base === undefined) throw new Refusal(422, '服务器上没有接收对账单的目录，请联系系统管理员');
@@ -31,25 +37,15 @@ async function folderBelow(root: string, parts: readonly string[]): Promise<stri
   return folder;
 }
 
-const isPlainName = (name: string) => name !== '' && !name.startsWith('.') && !/[/\\\0]/.test(name);
-
-/** Returns a name that the folder does not have yet. */
-async function freeName(folder: string, name: string): Promise<string> {
-  const { name: stem, ext } = path.parse(name);
-  for (let count = 1; ; count += 1) {
-    const free = count === 1 ? name : `${stem}(${count})${ext}`;
-    if ((await lstat(path.join(folder, free)).catch(ofAbsent)) === undefined) return free;
-  }
-}
-
 async function move(root: string, parts: readonly string[], name: string, to: string): Promise<void> {
   const folder = await folderBelow(root, parts);
   await mkdir(path.join(folder, to)).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
   const target = await folderBelow(root, [...parts, to]);
+  const exists = async (free: string) => (await lstat(path.join(target, free)).catch(ofAbsent)) !== undefined;
   // Another process may have moved it.
-  await rename(path.join(folder, name), path.join(target, await freeName(target, name))).catch(ofAbsent);
+  await rename(path.join(folder, name), path.join(target, await freeName(name, exists))).catch(ofAbsent);
 }
 
 async function read(file: string, max_mb: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -58,7 +54,7 @@ async function read(file: string, max_mb: number): Promise<Uint8Array<ArrayBuffe
   try {
     const status = await handle.stat();
     if (!status.isFile()) throw new Refusal(422, '不是普通文件');
-    if (status.size > max_mb * MEGABYTE) throw new Refusal(422, `文件过大，最多 ${max_mb} MB`);
+    if (status.size > max_mb * MEGABYTE) throw new Refusal(422, tooLarge(max_mb));
     return new Uint8Array(await handle.readFile());
   } finally {
     await handle.close();
@@ -70,15 +66,13 @@ export function openInboxFolder(root: string, max_mb: number): Inbox {
   return {
     async list(parts, now) {
       const folder = await folderBelow(root, parts);
-      const found: { name: string; changed: number }[] = [];
+      const found: { name: string; changed_ms: number }[] = [];
       for (const entry of await readdir(folder, { withFileTypes: true })) {
-        if (!entry.isFile() || UNFINISHED.test(entry.name)) continue;
+        if (!entry.isFile() || isUnfinished(entry.name)) continue;
         const status = await lstat(path.join(folder, entry.name)).catch(ofAbsent);
-        if (status && status.mtimeMs <= now.getTime() - SETTLED_MS)
-          found.push({ name: entry.name, changed: status.mtimeMs });
+        if (status && isSettled(status.mtimeMs, now)) found.push({ name: entry.name, changed_ms: status.mtimeMs });
       }
-      found.sort((a, b) => a.changed - b.changed || (a.name < b.name ? -1 : 1));
-      return found.map(
+      return found.sort(byAge).map(
         ({ name }): ArrivedFile => ({
           name,
           read: () => read(path.join(folder, name), max_mb),

@@ -49,7 +49,7 @@ export interface Runtime {
   heavyWork: HeavyWork;
   schema(): Promise<SchemaFiles>;
   openFiles(env: Env): Promise<FileStore>;
-  /** Opens the folder in which files from outside arrive; null where none is configured. */
+  /** Opens the folder or bucket in which files from outside arrive; null where none is configured. */
   openInbox(env: Env): Inbox | null;
   openMailer(env: Env, log: Logger): Mailer;
   /** Posts to an address that a user has entered, which must not be inside our own network. */

@@ -46,6 +46,8 @@ describe('settings', () => {
     [{ ALLOWED_HOSTS: 'http://a.example.com' }, 'ALLOWED_HOSTS=http://a.example.com'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=***'],
     [{ FILES_DRIVER: 's3' }, 'S3_BUCKET'],
+    [{ BANK_FEED_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID'],
+    [{ BANK_FEED_DIR: '/srv', BANK_FEED_BUCKET: 'b' }, 'BANK_FEED_BUCKET'],
     [{ MIGRATE_DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
     [{ REPORT_DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_URL'],
     [{ WORKERS: '2' }, 'DATABASE_URL'],

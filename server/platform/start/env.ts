@@ -66,6 +66,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   SECRETS_KEYS_BEFORE: ['SECRETS_KEY'],
   SMTP_URL: ['MAIL_FROM'],
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  BANK_FEED_BUCKET: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 };
 
 const settings = z.object({
@@ -101,6 +102,7 @@ const settings = z.object({
   BACKUP_PASSPHRASE: optional,
   BREACHED_PASSWORDS: optional,
   BANK_FEED_DIR: optional,
+  BANK_FEED_BUCKET: optional,
   SECRETS_KEY: secretsKey.optional(),
   SECRETS_KEYS_BEFORE: z
     .string()
@@ -195,6 +197,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.FILES_DRIVER === 's3' && !env.S3_BUCKET)
     throw new StartError('invalid setting: FILES_DRIVER=s3 needs S3_BUCKET');
+  if (env.BANK_FEED_DIR && env.BANK_FEED_BUCKET)
+    throw new StartError('invalid setting: BANK_FEED_DIR and BANK_FEED_BUCKET exclude each other');
   for (const [name, others] of Object.entries(NEEDS)) {
     const absent = given[name] === undefined ? undefined : others.find((other) => given[other] === undefined);
     if (absent) throw new StartError(`invalid setting: ${name} needs ${absent}`);

@@ -25,7 +25,8 @@ export type OpenFeed = (services: Services, company_id: number, account: FeedAcc
 /** Opens the folder of the account. */
 export const openFolder: OpenFeed = ({ env, clock }, company_id, { feed_folder }) => {
   const inbox = runtime().openInbox(env);
-  if (!inbox) throw new Refusal(422, '服务器没有设置接收对账单的目录（BANK_FEED_DIR），请联系系统管理员');
+  if (!inbox)
+    throw new Refusal(422, '服务器没有设置接收对账单的目录（BANK_FEED_DIR 或 BANK_FEED_BUCKET），请联系系统管理员');
   return folderFeed(inbox, folderOf(company_id, feed_folder), clock.now());
 };
 
