@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { bankFeedOffered, bankFeeds, runBankFeed } from '#api/finance/bank-feed/bank-feed';
 import type { BankFeedState } from '#api/finance/bank-feed/bank-feed.schema';
 import { inScope } from '#server/platform/access/scope';
-import { reference } from '#server/platform/db/constraints';
+import { conflict, reference } from '#server/platform/db/constraints';
 import { runtime } from '#server/platform/runtime/runtime';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -51,6 +51,7 @@ export const bankFeed: AreaObject = {
     }),
   ],
   constraints: {
+    bank_feed_balance_whole: conflict('银行余额缺少日期或金额，请重新获取'),
     bank_feed_account: reference('flow_account_id', '所选流水账户不存在'),
     bank_feed_file_account: reference('flow_account_id', '所选流水账户不存在'),
   },
