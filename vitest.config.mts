@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { findPostgres } from './scripts/database/postgres.mjs';
+import { findPostgres, findProgram } from './scripts/database/postgres.mjs';
 
 /** Folders of sources. */
 const ROOMS = ['api', 'bench', 'config', 'domain', 'mock', 'server', 'src', 'tests'];
@@ -36,8 +36,14 @@ const LONG = [
   'large-statement',
 ];
 
-/** Suites that only run on PostgreSQL: left out where its programs are missing, but not of the long form, which is about both databases. */
-const LEFT_OUT = findPostgres() || process.env.TRUST === 'long' ? [] : ['tests/trust/**/*.postgres.test.ts'];
+/** Programs that suites need besides Node. Where one is missing its suites are left out, but not of the long form. */
+const NEEDED_PROGRAMS = {
+  'tests/trust/**/*.postgres.test.ts': findPostgres(),
+  'tests/trust/failover.postgres.test.ts': findProgram('pg_autoctl'),
+  'tests/trust/pooler.postgres.test.ts': findProgram('pgbouncer'),
+};
+const LEFT_OUT =
+  process.env.TRUST === 'long' ? [] : Object.entries(NEEDED_PROGRAMS).flatMap(([suite, file]) => (file ? [] : [suite]));
 
 /** Files left out of this run, as globs (scripts/testing/suites.mjs). */
 const EXCLUDED = [...configDefaults.exclude, ...(process.env.TEST_EXCLUDE ?? '').split(' ').filter(Boolean)];

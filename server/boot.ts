@@ -1,6 +1,7 @@
 // Opens the dependencies of the server on Node, by configuration: the migrated database, and the services over it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { followRouteTable } from './db/built-in-roles';
 import { openBreached } from './platform/access/passwords/breached-file';
 import { sealAll, sealerOf } from './platform/access/secrets/sealed';
@@ -9,6 +10,7 @@ import { openDataFolder } from './platform/db/embedded/data-folder';
 import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
 import { assertWalls } from './platform/db/walls';
 import type { Standby } from './platform/db/wrappers/standby';
+import { addressesOf } from './platform/network/database-address';
 import { systemClock } from './platform/runtime/clock';
 import { type Metrics, uncounted } from './platform/runtime/metrics';
 import { assertStrongPassphrase, type Env } from './platform/start/env';
@@ -23,21 +25,24 @@ const timeoutsOf = (env: Env) => ({
   statement: env.DB_STATEMENT_TIMEOUT_MS,
   lock: env.DB_LOCK_TIMEOUT_MS,
 });
+const isPooled = ({ DB_POOLER }: Env) => DB_POOLER === 'transaction';
 
 /** Connects to the configured database without migrating it: PGlite in DATA_DIR, or PostgreSQL. */
-export async function connect(env: Env): Promise<Database> {
+export async function connect(env: Env, log?: Pick<Logger, 'warn'>): Promise<Database> {
   if (!env.DATABASE_URL) return openDataFolder(env.DATA_DIR);
   const { openPostgres } = await import('./platform/db/postgres');
   return openPostgres({
     url: env.DATABASE_URL,
     ownerUrl: env.MIGRATE_DATABASE_URL,
     timeouts: timeoutsOf(env),
+    pooled: isPooled(env),
+    onMove: (host) => log?.warn({ host }, 'database moved to another host'),
   });
 }
 
 /** Grants the server's login access to the database. */
 export async function admit(db: Database, { DATABASE_URL }: Env): Promise<void> {
-  if (DATABASE_URL) await grantAppRole(db, decodeURIComponent(new URL(DATABASE_URL).username));
+  if (DATABASE_URL) await grantAppRole(db, decodeURIComponent(new URL(addressesOf(DATABASE_URL)[0]).username));
 }
 
 /** An embedded database of an earlier version is copied before it is changed. */
@@ -72,8 +77,8 @@ async function prepare(db: Database, env: Env): Promise<void> {
   await assertWalls(db);
 }
 
-async function openDatabase(env: Env): Promise<Database> {
-  const db = await connect(env);
+async function openDatabase(env: Env, log: Logger): Promise<Database> {
+  const db = await connect(env, log);
   try {
     await prepare(db, env);
     return db;
@@ -88,7 +93,7 @@ async function connectStandby(env: Env): Promise<Standby | undefined> {
   const { REPORT_DATABASE_URL: url } = env;
   if (url === undefined) return undefined;
   const { assertSafeRole, openPostgres } = await import('./platform/db/postgres');
-  const db = await openPostgres({ url, timeouts: timeoutsOf(env) });
+  const db = await openPostgres({ url, role: 'standby', timeouts: timeoutsOf(env), pooled: isPooled(env) });
   return { db, assertSafe: () => assertSafeRole(url) };
 }
 
@@ -110,7 +115,7 @@ export async function openServices(
   // Checked before the database: a refused start leaves it unchanged.
   const breached = await openBreached(env);
   const log = openLog(env);
-  const db = await openDatabase(env);
+  const db = await openDatabase(env, log);
   await followRouteTable(db);
   return servicesOn(nodeRuntime, {
     db,

@@ -22,3 +22,12 @@ export function startPostgres(options?: {
 
 /** Returns the folder of its programs, or undefined. */
 export function findPostgres(): string | undefined;
+
+/** Returns the ids of the user that runs PostgreSQL where the tests run as root; empty otherwise. */
+export function unprivileged(): { uid?: number; gid?: number };
+
+/** Returns the path of a program, or undefined. */
+export function findProgram(name: string): string | undefined;
+
+/** Returns the child processes of a process, on Linux. */
+export function childrenOf(pid: number): number[];

@@ -17,8 +17,8 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: uses postgres, or nobody, in that case. */
-function unprivileged() {
+/** PostgreSQL refuses to run as root: returns the ids of postgres, or nobody, in that case. */
+export function unprivileged() {
   if (typeof process.getuid !== 'function' || process.getuid() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -26,6 +26,12 @@ function unprivileged() {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }
+
+/** Returns the path of a program of PostgreSQL's companions; undefined when it is not installed. */
+export const findProgram = (name) =>
+  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file));
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -44,7 +50,7 @@ const SETTINGS = {
 };
 
 /** Returns the child processes of a process, on Linux. */
-function childrenOf(pid) {
+export function childrenOf(pid) {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 }

@@ -57,12 +57,13 @@ export interface Owner extends Tx {
   script(text: string): Promise<void>;
 }
 
-/** Returns the statements that begin a transaction, sent in one trip. */
-export function beginScript(options: TxOptions): string {
+/** Returns the statements that begin a transaction, sent in one trip; `local` are more settings of it. */
+export function beginScript(options: TxOptions, local: readonly string[] = []): string {
   const { company_id, read_only, patient, today } = options;
   if (company_id !== null && !Number.isSafeInteger(company_id)) throw new TypeError(`company_id ${company_id}`);
   return [
     read_only ? 'begin isolation level repeatable read read only' : 'begin',
+    ...local,
     'set local role lease_app',
     `set local app.company_id = '${company_id ?? ''}'`,
     ...(today ? [`set local app.today = '${today}'`] : []),

@@ -2,6 +2,7 @@
 // caller gets DatabaseUnavailable, and the pool opens another.
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import { addressesOf } from '../network/database-address';
 import { StartError } from '../start/start-error';
 import { pgTypes, useDefaultParsers } from './codec';
 import {
@@ -14,6 +15,7 @@ import {
   type Tx,
   type TxOptions,
 } from './database';
+import { abandon, followHost, IS_READ_ONLY, primaryOf, type Role } from './postgres-hosts';
 import { type StatementNames, statementNames } from './statement-names';
 
 useDefaultParsers(pg.types);
@@ -26,11 +28,17 @@ export interface Timeouts {
 }
 
 export interface PostgresOptions {
+  /** May name several hosts, of which the one with `role` is used: the primary by default. */
   url: string;
+  role?: Role;
   /** Owner of the tables, for migrations and seeds. */
   ownerUrl?: string;
   poolSize?: number;
   timeouts?: Timeouts;
+  /** A pooler in front assigns a connection per transaction, so a session keeps neither settings nor prepared statements. */
+  pooled?: boolean;
+  /** Called with the host when the role has moved to it. */
+  onMove?: (host: string) => void;
 }
 
 const TIMEOUTS: Timeouts = { connect: 5_000, statement: 30_000, lock: 10_000 };
@@ -38,7 +46,7 @@ const TIMEOUTS: Timeouts = { connect: 5_000, statement: 30_000, lock: 10_000 };
  * Pages are in memory or on flash: random reads cost hardly more than sequential ones. JIT is off: for plans with a high estimate (as every one
  * without nested loops has), it takes seconds for rows that are read in milliseconds.
  */
-const PLANNING = '-c random_page_cost=1.1 -c jit=off';
+const SETTINGS = { timezone: 'UTC', random_page_cost: '1.1', jit: 'off' };
 /** Idle time in ms of a connection until it is closed. A new one reads the catalogue and plans its statements again. */
 const IDLE_MS = 5 * 60_000;
 /** Grace time in ms after which a statement counts as frozen; the server should have ended it by then. */
@@ -71,6 +79,12 @@ interface TimedQuery extends pg.QueryConfig {
   query_timeout?: number;
 }
 
+/** Returns the settings of a session as those of one transaction. */
+const localSettings = ({ statement, lock }: Timeouts): string[] =>
+  Object.entries({ ...SETTINGS, statement_timeout: statement, lock_timeout: lock }).map(
+    ([name, value]) => `set local ${name} = '${value}'`,
+  );
+
 /** Runs statements on a connection; repeated ones are prepared under the names of its pool. */
 const runner = (client: pg.ClientBase, texts?: StatementNames, query_timeout?: number): Tx => ({
   query: async <Row>({ text, values }: Sql) => {
@@ -89,18 +103,82 @@ function inOnePiece(client: pg.ClientBase): void {
 /** For results without a reader: a lost connection is reported to the next statement. */
 const unawaited = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 
-/** Works on one connection of the pool. A lost connection is not used again and is discarded. */
+/** The connections to one host. Closing them does not wait for a host that is frozen. */
+interface Connections {
+  pool: pg.Pool;
+  closeNow(): void;
+}
+
+/** Refuses a new connection to a host that is no longer the primary: its reads would be old. */
+async function assertPrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>(`select ${IS_READ_ONLY} as standby`);
+  if (rows[0]?.standby) throw new DatabaseUnavailable('the host is read-only');
+}
+
+/** Returns whether the host has become read-only since the transaction began or its connection was opened. */
+const isDemoted = (error: unknown, { read_only }: TxOptions) =>
+  !read_only && (error as { code?: string }).code === '25006';
+
+function openConnections(url: string, options: PostgresOptions, timeouts: Timeouts): Connections {
+  const { poolSize = 10, pooled, role = 'primary' } = options;
+  const session = {
+    options: Object.entries(SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: pgTypes as never,
+    ...(pooled ? {} : session),
+    connectionTimeoutMillis: timeouts.connect,
+    idleTimeoutMillis: IDLE_MS,
+    query_timeout: timeouts.statement + FROZEN_AFTER_MS,
+    keepAlive: true,
+    pipeline: true,
+    ...(role === 'primary' && addressesOf(options.url).length > 1 ? { onConnect: assertPrimary } : {}),
+  });
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    survive(client);
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
+  // An idle connection that dies is replaced by the pool.
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    closeNow() {
+      void pool.end();
+      for (const client of open) abandon(client);
+    },
+  };
+}
+
+/** Returns a connection of the current host. One that is replaced meanwhile ends the wait, which begins again at the next. */
+async function connectionOf(current: () => pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const pool = current();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (pool === current()) throw translated(error);
+    }
+  }
+}
+
+/** Works on one connection. A lost connection is not used again and is discarded. */
 async function withClient<T>(
-  pool: pg.Pool,
+  current: () => pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
   tidy: (client: pg.PoolClient) => Promise<unknown>,
 ): Promise<T> {
-  const client = await pool.connect().catch((error) => {
-    throw translated(error);
-  });
+  const client = await connectionOf(current);
   let broken: Error | undefined;
   const noteLost = (error: unknown) => {
-    if (isLost(error)) broken = error as Error;
+    if (isLost(error) || error instanceof DatabaseUnavailable) broken = error as Error;
   };
   try {
     return await work(client);
@@ -115,9 +193,8 @@ async function withClient<T>(
 
 /** Runs one transaction: it begins with its first statement, and a read-only one does not wait for its end. */
 function transact<T>(
-  pool: pg.Pool,
+  { pool, texts, local }: { pool: () => pg.Pool; texts?: StatementNames; local: string[] },
   settings: TxOptions,
-  texts: StatementNames,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const patience = settings.patient ? PATIENCE_MS : undefined;
@@ -142,10 +219,13 @@ function transact<T>(
   };
   const run = async (client: pg.PoolClient): Promise<T> => {
     inOnePiece(client);
-    const beginning = client.query(beginScript(settings));
+    const beginning = client.query(beginScript(settings, local));
     unawaited(beginning);
     // When the transaction did not begin, that error is the cause of the first statement's failure.
-    const result = await work(txOn(client)).catch((error) => beginning.then(() => Promise.reject(error)));
+    const result = await work(txOn(client)).catch(async (error) => {
+      await beginning;
+      throw isDemoted(error, settings) ? new DatabaseUnavailable((error as Error).message, { cause: error }) : error;
+    });
     await beginning;
     if (hasEnded) return result;
     const ending = end(client, 'commit');
@@ -156,70 +236,81 @@ function transact<T>(
   return withClient(pool, run, async (client) => hasEnded || end(client, 'rollback'));
 }
 
+/** Runs a statement of the job queue, some of which are transactions of their own, within one transaction. */
+async function runPooled(client: pg.PoolClient, local: string[], text: string, values?: unknown[]) {
+  await client.query(['begin', ...local, 'set local role lease_app'].join(';'));
+  const result = await client.query(text, values);
+  await client.query('commit');
+  return result;
+}
+
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, ownerUrl, poolSize = 10, timeouts = TIMEOUTS } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types: pgTypes as never,
-    options: `-c timezone=UTC ${PLANNING}`,
-    connectionTimeoutMillis: timeouts.connect,
-    idleTimeoutMillis: IDLE_MS,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-    query_timeout: timeouts.statement + FROZEN_AFTER_MS,
-    keepAlive: true,
-    pipeline: true,
+  const { url, ownerUrl, timeouts = TIMEOUTS, role = 'primary', pooled = false, onMove } = options;
+  let connections: Connections;
+  const host = await followHost(url, {
+    role,
+    patienceMs: timeouts.connect,
+    onMove(address) {
+      const replaced = connections;
+      connections = openConnections(address, options, timeouts);
+      replaced.closeNow();
+      onMove?.(new URL(address).host);
+    },
   });
-  const texts = statementNames();
-  pool.on('connect', survive);
-  // An idle connection that dies is replaced by the pool.
-  pool.on('error', () => undefined);
+  connections = openConnections(host.address(), options, timeouts);
+  const pool = () => connections.pool;
+  const texts = pooled ? undefined : statementNames();
+  const local = pooled ? localSettings(timeouts) : [];
 
   return {
     kind: 'postgres',
-    transaction: (settings, work) => transact(pool, settings, texts, work),
-    async lookup<Row>(name: string, statement: Sql) {
-      const { rows } = await pool
-        .query({ name, text: statement.text, values: statement.values as unknown[] })
-        .catch((error) => {
-          throw translated(error);
-        });
-      return rows[0] as Row | undefined;
-    },
+    transaction: (settings, work) => transact({ pool, texts, local }, settings, work),
+    lookup: <Row>(name: string, { text, values }: Sql) =>
+      withClient(
+        pool,
+        async (client) => {
+          const { rows } = await client.query({ name: pooled ? undefined : name, text, values: values as unknown[] });
+          return rows[0] as Row | undefined;
+        },
+        async () => undefined,
+      ),
     statement: (text, values) =>
       withClient(
         pool,
         async (client) => {
-          await client.query('set role lease_app');
-          const result = await client.query(text, values);
+          if (!pooled) await client.query('set role lease_app');
+          const result = await (pooled ? runPooled(client, local, text, values) : client.query(text, values));
           // Several statements return one result each.
           return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result;
         },
-        (client) => client.query('reset role'),
+        (client) => client.query(pooled ? 'rollback' : 'reset role'),
       ),
     asOwner: (work) =>
       withOwnConnection(ownerUrl ?? url, (client) =>
         work({ ...runner(client), script: async (text) => void (await client.query(text)) } satisfies Owner),
       ),
     async ping() {
-      await pool.query('select 1');
+      await pool().query('select 1');
     },
     connections: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waited_for: pool.waitingCount,
+      used: pool().totalCount - pool().idleCount,
+      idle: pool().idleCount,
+      waited_for: pool().waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      await host.stop();
+      await pool().end();
+    },
   };
 }
 
 /** Works on a separate connection without a time limit, for an administrator's commands. */
 async function withOwnConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, types: pgTypes as never, options: '-c timezone=UTC' });
+  const client = new pg.Client({ connectionString: await primaryOf(url), types: pgTypes as never });
   survive(client);
   await client.connect();
   try {
+    await client.query("set timezone = 'UTC'");
     return await work(client);
   } finally {
     await client.end();

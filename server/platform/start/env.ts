@@ -1,6 +1,7 @@
 // The settings of the server, read once at start. `.env.example` explains each; a wrong value stops the start with one line.
 import * as z from 'zod';
 import { SECRET_SETTINGS } from '../access/secrets/secret-settings';
+import { addressesOf } from '../network/database-address';
 import { isDatabaseInClear, isInClear, LOOPBACK } from '../network/in-clear';
 import { isIPv6 } from '../network/ip';
 import { StartError } from './start-error';
@@ -14,6 +15,14 @@ const secretsKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, '32 bytes in base64 
 /** Number of random letters and digits that hold 128 bits. */
 const STRONG = 22;
 const webAddress = z.url({ protocol: /^https?$/ });
+/** The address of a database, which may name several hosts. */
+const databaseAddress = z
+  .string()
+  .refine(
+    (value) =>
+      addressesOf(value).every((each) => URL.canParse(each) && /^postgres(ql)?:$/.test(new URL(each).protocol)),
+    'an address is expected: postgresql://user:password@host:5432/database, hosts separated by commas',
+  );
 
 /** Returns a host name as a URL writes it: lower case, IPv6 in brackets; undefined when it is invalid. */
 function parsedHost(name: string): string | undefined {
@@ -73,9 +82,10 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REPORT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  MIGRATE_DATABASE_URL: databaseAddress.optional(),
+  REPORT_DATABASE_URL: databaseAddress.optional(),
+  DB_POOLER: z.enum(['none', 'transaction']).default('none'),
   DB_CONNECT_TIMEOUT_MS: milliseconds(100, 60_000, 5_000),
   DB_STATEMENT_TIMEOUT_MS: milliseconds(1_000, 600_000, 30_000),
   DB_LOCK_TIMEOUT_MS: milliseconds(100, 600_000, 10_000),
@@ -169,7 +179,7 @@ function inClear(env: Env): string[] {
     METRICS_HOST: env.METRICS_PORT !== undefined && !LOOPBACK.test(hostName(env.METRICS_HOST)),
   };
   return [
-    ...DATABASES.filter((name) => env[name] !== undefined && isDatabaseInClear(env[name])),
+    ...DATABASES.filter((name) => addressesOf(env[name] ?? '').some((each) => each && isDatabaseInClear(each))),
     ...ADDRESSES.filter((name) => URL.canParse(env[name] ?? '') && isInClear(env[name] ?? '')),
     ...Object.entries(services).flatMap(([name, clear]) => (clear ? [name] : [])),
   ];

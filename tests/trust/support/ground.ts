@@ -75,13 +75,21 @@ async function found(env: Record<string, string>): Promise<void> {
 /** Prepares a product, ready to start; all its data is `within` a folder. */
 export async function openGround(database: Kind, within = os.tmpdir()): Promise<Ground> {
   const postgres = database === 'PostgreSQL' ? present(await startPostgres({ durable: true, within })) : undefined;
-  const data = mkdtempSync(path.join(within, 'lease-trust-'));
-  const place = {
-    DATA_DIR: data,
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    ...(postgres && (await newDatabase(postgres, 'lease'))),
+  const ground = await groundOn(postgres ? await newDatabase(postgres, 'lease') : {}, within);
+  return {
+    ...ground,
+    postgres,
+    async close() {
+      await ground.close();
+      postgres?.stop();
+    },
   };
+}
+
+/** Prepares a product, ready to start, on the database of the settings. */
+export async function groundOn(settings: Record<string, string>, within = os.tmpdir()): Promise<Ground> {
+  const data = mkdtempSync(path.join(within, 'lease-trust-'));
+  const place = { DATA_DIR: data, DEMO: '0', LOG_LEVEL: 'silent', ...settings };
   await found(place);
   const product = await productOn(place);
   let fault: Fault | undefined;
@@ -96,7 +104,7 @@ export async function openGround(database: Kind, within = os.tmpdir()): Promise<
   return {
     ...product,
     names: NAMES,
-    postgres,
+    postgres: undefined,
     data,
     async start(given) {
       fault = given;
@@ -109,7 +117,6 @@ export async function openGround(database: Kind, within = os.tmpdir()): Promise<
       closed = true;
       await watching;
       await product.kill();
-      postgres?.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 // Settings that hold passwords and keys, and masking them in printed and logged text.
+import { addressesOf } from '#server/platform/network/database-address';
 
 /** Their values are never repeated: a malformed one cannot be split into parts that may be shown and parts that may not. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
@@ -57,7 +58,7 @@ function partsOfHeaders(headers: unknown): string[] {
 function partsOf(name: string, value: unknown): string[] {
   if (name === 'SMS_HEADERS') return partsOfHeaders(value);
   if (typeof value !== 'string') return [];
-  return /(URL|ENDPOINT|ISSUER)$/.test(name) ? partsOfUrl(value) : [value];
+  return /(URL|ENDPOINT|ISSUER)$/.test(name) ? addressesOf(value).flatMap(partsOfUrl) : [value];
 }
 
 /** Masks every secret of the settings in a text, including JSON text. */
