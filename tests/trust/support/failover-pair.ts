@@ -1,5 +1,5 @@
 // A primary and a synchronous standby under pg_auto_failover, whose monitor promotes the standby when the primary does not answer. Both are on this
-// machine; each stands for one of its own, with the process that keeps its database running.
+// machine; each represents one of its own, with the process that keeps its database running.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
