@@ -327,6 +327,26 @@ describe('the way back from the provider', () => {
     expect(pathOf(await browser.follow(back))).toBe('/login?reason=oidc_failed');
   });
 
+  it('is refused when it names another provider, or none', async () => {
+    next = wang;
+    const browser = new Browser(world);
+    const back = new URL(await browser.signIn(CALLBACK));
+    expect(back.searchParams.get('iss')).toBe(provider.issuer);
+    const cookie = browser.jar('test.local').get('lease_oidc') ?? '';
+    const changes = [
+      (query: URLSearchParams) => query.set('iss', 'https://other.example'),
+      (query: URLSearchParams) => query.delete('iss'),
+    ];
+    for (const change of changes) {
+      const changed = new URL(back);
+      change(changed.searchParams);
+      browser.jar('test.local').set('lease_oidc', cookie);
+      expect(pathOf(await browser.follow(changed.href))).toBe('/login?reason=oidc_failed');
+    }
+    browser.jar('test.local').set('lease_oidc', cookie);
+    expect(pathOf(await browser.follow(back.href))).toBe('/');
+  });
+
   it('is refused when the claims of the provider are not signed by its keys', async () => {
     next = wang;
     /** Signs in to a product without users, which fetches the keys again: at best no user is found. */
