@@ -42,9 +42,10 @@ function Reported({ row: { reported_on, reported_fen, reported_excess_fen } }: {
 }
 
 /** Balances that banks report by themselves; shown where an account has one. */
+const REPORTED_WIDTH = 200;
 const REPORTED: TableColumnsType<AccountReconciliation>[number] = {
   title: '银行余额(直连)(元)',
-  width: 200,
+  width: REPORTED_WIDTH,
   align: 'right',
   render: (_cell, row) => <Reported row={row} />,
 };
@@ -119,7 +120,7 @@ export function AccountTable() {
         rowKey="flow_account_id"
         size="small"
         pagination={false}
-        scroll={{ x: LEAST_WIDTH }}
+        scroll={{ x: isReported ? LEAST_WIDTH + REPORTED_WIDTH : LEAST_WIDTH }}
         dataSource={found.data}
         columns={columns}
       />
