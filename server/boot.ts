@@ -7,7 +7,7 @@ import { openBreached } from './platform/access/passwords/breached-file';
 import { sealAll, sealerOf } from './platform/access/secrets/sealed';
 import { analyze, type Database } from './platform/db/database';
 import { openDataFolder } from './platform/db/embedded/data-folder';
-import { assertMigrated, grantAppRole, migrate, standingOf } from './platform/db/migrate';
+import { assertMigrated, grantAppRole, migrate, migrationState } from './platform/db/migrate';
 import { assertWalls } from './platform/db/walls';
 import type { Standby } from './platform/db/wrappers/standby';
 import { addressesOf } from './platform/network/database-address';
@@ -47,7 +47,7 @@ export async function admit(db: Database, { DATABASE_URL }: Env): Promise<void> 
 
 /** An embedded database of an earlier version is copied before it is changed. */
 async function copyBeforeUpgrade(db: Database, { DATA_DIR }: Env): Promise<void> {
-  const { behind, last } = await standingOf(db);
+  const { behind, last } = await migrationState(db);
   if (last === undefined || behind === 0) return;
   const { writeBackup } = await import('./platform/db/backup/write-backup');
   const file = path.join(DATA_DIR, `before-upgrade-of-${last.replace('.sql', '')}.tar.gz`);

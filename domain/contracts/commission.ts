@@ -80,7 +80,8 @@ export function commission(rule: CommissionRule, lease: CommissionedLease, as_of
   }));
   const left_on = lease.leave_date !== null && lease.leave_date <= as_of ? lease.leave_date : null;
   const back = left_on === null ? 0 : clawedBack(rule, lease, amount, left_on);
-  const { remaining, returned } = left_on === null ? { remaining: parts, returned: 0 } : fallAway(parts, left_on, back);
+  const { remaining, returned } =
+    left_on === null ? { remaining: parts, returned: 0 } : cancelInstalments(parts, left_on, back);
   const instalments = parts.map(({ amount: part, due_on }, place) => ({
     due_on: due_on !== null && due_on > as_of && isDueLater(rule.instalments[place] as Instalment) ? null : due_on,
     amount: part,
@@ -171,7 +172,11 @@ function clawedBack(rule: CommissionRule, { contract }: CommissionedLease, amoun
 type Part = { amount: Fen; due_on: CalendarDate | null };
 
 /** Cancels instalments not due by the last day, the last in the list first; only the rest is repaid. */
-function fallAway(parts: readonly Part[], last: CalendarDate, back: Fen): { remaining: Part[]; returned: Fen } {
+function cancelInstalments(
+  parts: readonly Part[],
+  last: CalendarDate,
+  back: Fen,
+): { remaining: Part[]; returned: Fen } {
   let rest = back;
   const remaining = parts
     .map((part) => ({ ...part }))

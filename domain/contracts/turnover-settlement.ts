@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate } from '../kernel/dates/calendar-date';
 import type { DateRange } from '../kernel/dates/date-range';
 import { addTax, type Fen, splitTax, type TaxedAmount } from '../kernel/money/money';
-import { type PostedRow, standingBetween } from './change/schedule-change';
+import { effectiveBetween, type PostedRow } from './change/schedule-change';
 import type { ContractTerms, TurnoverClause } from './clause/charge-clause';
 import { type DeclaredTurnover, type TurnoverMonth, type TurnoverPeriod, turnoverRent } from './turnover-rent';
 
@@ -88,6 +88,6 @@ function minimumBilled(rows: readonly PostedRow[], part: 'gross' | 'net', start:
       if (row.start >= start && row.end <= end) return sum + row[part];
       const from = row.start > start ? row.start : start;
       const to = row.end < end ? row.end : end;
-      return sum + (standingBetween(row, from, to)?.[part] ?? 0);
+      return sum + (effectiveBetween(row, from, to)?.[part] ?? 0);
     }, 0);
 }

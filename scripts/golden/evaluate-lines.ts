@@ -39,7 +39,7 @@ interface Row extends LineRow {
 }
 
 /** Returns the rows of a version before any change. */
-function standing(contract: ContractTerms, { line, clause }: LineTerms): Row[] {
+function effectiveRows(contract: ContractTerms, { line, clause }: LineTerms): Row[] {
   const terms = { contract, clause };
   return paymentSchedule(contract, clause).rows.map((row) => ({ ...row, line, terms: [{ from: row.start, terms }] }));
 }
@@ -76,7 +76,7 @@ function changedRow(row: Row, change: RowChange, { received, invoiced }: Contrac
 }
 
 export function evaluateContractChange(input: ContractChange): unknown {
-  const before = input.old.clauses.flatMap((clause) => standing(input.old.contract, clause));
+  const before = input.old.clauses.flatMap((clause) => effectiveRows(input.old.contract, clause));
   const after = new Map<number, VersionTerms>(
     input.new.clauses.map(({ line, clause }) => [line, { contract: input.new.contract, clause }]),
   );
@@ -137,7 +137,7 @@ function endedRow(row: Row, change: RowChange, terms: LateFeeTerms | undefined, 
 }
 
 export function evaluateContractTermination(input: ContractTermination): unknown {
-  const before = input.clauses.flatMap((clause) => standing(input.contract, clause));
+  const before = input.clauses.flatMap((clause) => effectiveRows(input.contract, clause));
   const ended = terminationLines(before, input.leave_date);
   const clauses = input.clauses.map(({ line, late_fee: terms }) => {
     const rows = ended.find((each) => each.line === line)?.rows ?? [];

@@ -122,7 +122,7 @@ function evaluateIdentifier({ kind, value }: { kind: string; value: string }): u
 type Received = readonly { seq: number; amount: number }[];
 
 /** Returns the rows of a version before any change. */
-function standing(terms: VersionTerms): PostedRow[] {
+function effectiveRows(terms: VersionTerms): PostedRow[] {
   return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
     ...row,
     terms: [{ from: row.start, terms }],
@@ -141,7 +141,7 @@ function evaluateChange(input: {
   effective_date: string;
   received: Received;
 }): unknown {
-  const rows = standing(input.old);
+  const rows = effectiveRows(input.old);
   const change = changeSchedule(rows, input.new, input.effective_date);
   const answered = rows.map(({ start, end, gross, net, tax }, place) => {
     const row = change.rows[place] as RowChange;
@@ -172,7 +172,7 @@ function evaluateTermination(input: {
   received: Received;
   settlement?: Omit<SettlementLines, 'charged' | 'received'>;
 }): unknown {
-  const rows = standing({ contract: input.contract, clause: input.clause });
+  const rows = effectiveRows({ contract: input.contract, clause: input.clause });
   const [line] = terminationLines(
     rows.map((row) => ({ ...row, line: 1 })),
     input.leave_date,

@@ -48,7 +48,7 @@ export function receipt(record: CashRecord, sender: Sender, author: string, now:
 
 /** Lists remaining write-offs, refunds, and the rest as prepayment: together the amount of the receipt. */
 function paidFor(record: CashRecord): Block {
-  const standing = record.write_offs.filter((entry) => entry.reverses_id === null && !entry.undone);
+  const validWriteOffs = record.write_offs.filter((entry) => entry.reverses_id === null && !entry.undone);
   const repaid = record.payouts.filter((entry) => !entry.undone);
   const remaining = record.amount_fen - record.allocated_fen;
   return {
@@ -59,7 +59,7 @@ function paidFor(record: CashRecord): Block {
       { title: '金额（元）', width: 2.4, align: 'right' },
     ],
     rows: [
-      ...standing.map((entry) => [entry.charge_item, entry.period, formatMoney(entry.amount_fen)]),
+      ...validWriteOffs.map((entry) => [entry.charge_item, entry.period, formatMoney(entry.amount_fen)]),
       ...repaid.map((entry) => ['已退款', '', formatMoney(entry.amount_fen)]),
       ...(remaining > 0 ? [['预收款', '', formatMoney(remaining)]] : []),
     ],

@@ -1,7 +1,7 @@
 // 退租结算单: the settlement of a termination order with its lines, the affected rows of the plan, the handover checklist and the result. A print before
 // its execution is marked as such.
 
-import { isSettledAsItWas, manualLabel } from '#api/contracts/change/manual-adjustment';
+import { isUnchangedAndPaid, manualLabel } from '#api/contracts/change/manual-adjustment';
 import { SETTLED_ROW, SETTLEMENT_LINE, TERMINATION_KIND } from '#api/contracts/labels';
 import type { SettlementSheet, Termination } from '#api/contracts/termination/termination.schema';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -101,7 +101,7 @@ function addedBlocks({ lines }: Termination): Block[] {
 /** Omits periods that are settled in full and unchanged. */
 function rowBlocks({ rows, others }: SettlementSheet): Block[] {
   const text = rows
-    .filter((row) => row.action !== 'void' && !isSettledAsItWas(row))
+    .filter((row) => row.action !== 'void' && !isUnchangedAndPaid(row))
     .flatMap((row) => [
       [
         row.charge_item_name,

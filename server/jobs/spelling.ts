@@ -7,7 +7,7 @@ import { inEveryEnterprise, type Job } from './job';
 /** Names per transaction: small, because requests run between two transactions, in particular on the embedded database. */
 const AT_ONCE = 50;
 
-async function spellAll({ db }: Services, company_id: number): Promise<number> {
+async function spellCompany({ db }: Services, company_id: number): Promise<number> {
   let all = 0;
   for (let some = AT_ONCE; some === AT_ONCE; all += some)
     some = await db.transaction({ company_id }, (tx) => spellMissing(tx, AT_ONCE));
@@ -17,6 +17,6 @@ async function spellAll({ db }: Services, company_id: number): Promise<number> {
 export const spellingJob: Job = async (services) => {
   const companies = await inEveryEnterprise(services, async (_tx, company_id) => company_id);
   let spelled = 0;
-  for (const company_id of companies) spelled += await spellAll(services, company_id);
+  for (const company_id of companies) spelled += await spellCompany(services, company_id);
   return `补全 ${spelled} 条`;
 };

@@ -15,7 +15,7 @@ const SECOND_MS = 1_000;
 const REQUEST_BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 600];
 
-interface JobStanding {
+interface JobState {
   job: JobName;
   /** Seconds since 1970. */
   succeeded: number | null;
@@ -24,9 +24,9 @@ interface JobStanding {
 }
 
 /** Returns the outcome of each job's last run, in any process. */
-const standings = (db: Database): Promise<JobStanding[]> =>
+const jobStates = (db: Database): Promise<JobState[]> =>
   db.transaction({ company_id: null, read_only: true }, (tx) =>
-    tx.query<JobStanding>(
+    tx.query<JobState>(
       sql`select distinct on (r.job) r.job, r.failure <> '' as failed, r.wrong,
             (select extract(epoch from max(s.finished_at))::float8 from job_run s
               where s.job = r.job and s.failure = '' and s.finished_at is not null) as succeeded
@@ -95,7 +95,7 @@ export function openMetrics(db: Database): Counted {
 
   async function read(): Promise<void> {
     for (const [state, count] of Object.entries(db.connections())) connections.set({ state }, count);
-    const found = await standings(db).catch(() => undefined);
+    const found = await jobStates(db).catch(() => undefined);
     up.set(found ? 1 : 0);
     for (const standing of found ?? []) {
       const { job } = standing;

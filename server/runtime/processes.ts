@@ -51,20 +51,20 @@ export async function leadProcesses(env: Env): Promise<void> {
     await serveMetrics(metricsOfAll(), env);
   }
   let stopping = false;
-  const standing = new Set<Worker>();
+  const running = new Set<Worker>();
   const endAll = () => {
     stopping = true;
-    for (const worker of standing) worker.process.kill('SIGTERM');
-    if (standing.size === 0) process.exit(0);
+    for (const worker of running) worker.process.kill('SIGTERM');
+    if (running.size === 0) process.exit(0);
   };
 
   function begin(place: number): Worker {
     const worker = cluster.fork({ JOBS: place === 0 ? JOBS : 'worker', FIRST: started ? '0' : '1' });
-    standing.add(worker);
+    running.add(worker);
     worker.on('message', (message) => handOn(worker, message));
     worker.once('exit', async () => {
-      standing.delete(worker);
-      if (stopping && standing.size === 0) process.exit(0);
+      running.delete(worker);
+      if (stopping && running.size === 0) process.exit(0);
       if (stopping || !started) return;
       await setTimeout(AGAIN_AFTER_MS);
       if (!stopping) begin(place);

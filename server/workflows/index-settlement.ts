@@ -3,9 +3,9 @@
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { standingAmount } from '#domain/contracts/change/schedule-change';
+import { effectiveAmount } from '#domain/contracts/change/schedule-change';
 import type { TaxedAmount } from '#domain/kernel/money/money';
-import { loadVersions, type PlanRow, planRows, standing } from '../areas/contracts/change/versions';
+import { loadVersions, type PlanRow, planRows, withTerms } from '../areas/contracts/change/versions';
 import { loadContract } from '../areas/contracts/contract/load-contract';
 import { applyIndexValues } from '../areas/contracts/index-schedules';
 import { withPublished } from '../areas/contracts/index-values';
@@ -77,8 +77,8 @@ function differenceOf(
   before: readonly ContractVersion[],
   after: readonly ContractVersion[],
 ): TaxedAmount | null {
-  const was = standingAmount(standing(row, before, start));
-  const is = standingAmount(standing(row, after, start));
+  const was = effectiveAmount(withTerms(row, before, start));
+  const is = effectiveAmount(withTerms(row, after, start));
   if (!was || !is || (was.gross === is.gross && was.net === is.net)) return null;
   return { gross: is.gross - was.gross, net: is.net - was.net, tax: is.tax - was.tax };
 }

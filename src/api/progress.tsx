@@ -42,7 +42,7 @@ const showWork = (key: string, title: string, description: string, onCancel: () 
   });
 
 /** Asks for confirmation before the window is closed or reloaded; returns a function that removes the prompt. */
-export function holdWindow(): () => void {
+export function preventUnload(): () => void {
   const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', confirmUnload);
   return () => window.removeEventListener('beforeunload', confirmUnload);
@@ -64,7 +64,7 @@ export async function withNotice<T>(
     // The result of the cancellation is shown by the reply of the work itself.
     void call(cancelCall, { key });
   };
-  const letGo = holdWindow();
+  const allowUnload = preventUnload();
   const timer = setTimeout(() => showWork(key, title, NO_PROGRESS, takeBack), PATIENCE_MS);
   try {
     return { done: await run(key) };
@@ -73,7 +73,7 @@ export async function withNotice<T>(
     notification.info({ message: error.message });
     return null;
   } finally {
-    letGo();
+    allowUnload();
     clearTimeout(timer);
     notification.destroy(key);
   }

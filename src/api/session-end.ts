@@ -4,12 +4,12 @@
 interface UnsavedInput {
   isUnsaved: () => boolean;
   /** Allows the page to be left without confirmation. */
-  lift?: () => void;
+  unblock?: () => void;
 }
 const inputs = new Set<UnsavedInput>();
 
 /** Registers a component that may hold unsaved input; returns a function that removes it. */
-export function holdInput(input: UnsavedInput): () => void {
+export function registerInput(input: UnsavedInput): () => void {
   inputs.add(input);
   return () => {
     inputs.delete(input);
@@ -35,7 +35,7 @@ export function signInAgain(): Promise<boolean> {
   if (!signInDialog || ![...inputs].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
   pendingSignIn ??= signInDialog().then((again) => {
     pendingSignIn = null;
-    if (!again) for (const { lift } of inputs) lift?.();
+    if (!again) for (const { unblock } of inputs) unblock?.();
     return again;
   });
   return pendingSignIn;

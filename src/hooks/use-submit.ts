@@ -10,7 +10,7 @@ import { showRefusal } from '../api/feedback';
 import { failedFile, showFailedFile } from '../api/load-errors';
 import { withNotice } from '../api/progress';
 import { randomKey } from '../api/random-key';
-import { holdInput } from '../api/session-end';
+import { registerInput } from '../api/session-end';
 import {
   countWrong,
   type ErrorSummary,
@@ -95,7 +95,7 @@ function usePreparedForm(form: FormInstance | undefined, schema: SubmitOptions<u
     // A schema that failed to load is requested again on submit, which then shows the error.
     load.current?.().catch(() => undefined);
   }, []);
-  useEffect(() => form && holdInput({ isUnsaved: () => form.isFieldsTouched() }), [form]);
+  useEffect(() => form && registerInput({ isUnsaved: () => form.isFieldsTouched() }), [form]);
 }
 
 export function useSubmit<Input = void, Output = unknown>(

@@ -3,7 +3,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, one } from '#server/platform/db/database';
-import { assertMigrated, migrate, ownMigrations, standingOf } from '#server/platform/db/migrate';
+import { assertMigrated, migrate, migrationState, ownMigrations } from '#server/platform/db/migrate';
 import { readSchema } from '#server/platform/db/schema-files';
 import { runOn, type SchemaFiles } from '#server/platform/runtime/runtime';
 import { nodeRuntime } from '#server/runtime/node';
@@ -64,12 +64,12 @@ it('records the baseline instead of the migrations that it replaces, and keeps t
   await takeBeforeBaseline(db);
   const script = (text: string) => db.asOwner((owner) => owner.script(text));
   await script('create function operator_note() returns integer language sql as $$ select 1 $$');
-  expect(await standingOf(db)).toEqual({ last: REPLACED, behind: own.length - 1 });
+  expect(await migrationState(db)).toEqual({ last: REPLACED, behind: own.length - 1 });
   await expect(assertMigrated(db)).rejects.toThrow('run npm run db:migrate');
 
   expect(await migrate(db)).toEqual(own.slice(1).map(({ name }) => name));
   await assertMigrated(db);
-  expect(await standingOf(db)).toEqual({ last: own.at(-1)?.name, behind: 0 });
+  expect(await migrationState(db)).toEqual({ last: own.at(-1)?.name, behind: 0 });
   expect(await namesOf()).toContain('operator_note()');
   await script('drop function operator_note');
   expect(await definitions()).toEqual(fresh);
@@ -87,7 +87,7 @@ it('refuses a database from before the last of these migrations, and leaves it a
   const before = await definitions();
   const older =
     /^the database is of an older version \(0118-reserved-spaces\.sql\): start the program of commit \w+ with it/;
-  for (const act of [migrate, standingOf, assertMigrated]) await expect(act(db)).rejects.toThrow(older);
+  for (const act of [migrate, migrationState, assertMigrated]) await expect(act(db)).rejects.toThrow(older);
   expect(await definitions()).toEqual(before);
 });
 
@@ -113,7 +113,7 @@ it('applies a later migration to tables that views and functions read, and the d
         text: 'create function company_note(of_id bigint) returns text language sql stable return (select note from company where id = of_id);',
       }),
   }));
-  expect(await standingOf(db)).toMatchObject({ behind: 1 });
+  expect(await migrationState(db)).toMatchObject({ behind: 1 });
   expect(await migrate(db)).toEqual([LATER]);
   await assertMigrated(db);
   expect(await rows(sql`select name, company_note(id) as note from company`)).toEqual([{ name: '企业', note: 'A' }]);
@@ -122,7 +122,7 @@ it('applies a later migration to tables that views and functions read, and the d
   expect([...before].filter((name) => !after.has(name))).toEqual([expect.stringMatching(/^search_tenant\(/)]);
 
   runOn(nodeRuntime);
-  for (const act of [migrate, standingOf, assertMigrated])
+  for (const act of [migrate, migrationState, assertMigrated])
     await expect(act(db)).rejects.toThrow(`newer version (${LATER}): update the program first`);
   expect(await namesOf()).toEqual(after);
 });
@@ -137,7 +137,7 @@ it('applies changed definitions without a migration, all or none of them', async
   expect(await definitions()).toEqual(before);
 
   await change('create function answer() returns integer language sql return 42;');
-  expect(await standingOf(db)).toMatchObject({ behind: 0 });
+  expect(await migrationState(db)).toMatchObject({ behind: 0 });
   expect(await migrate(db)).toEqual([]);
   await assertMigrated(db);
   expect(await rows(sql`select ${raw('answer()')} as answer`)).toEqual([{ answer: 42 }]);

@@ -1,5 +1,5 @@
 // The computation of a plan row's gross, from the versions of its contract: shared by pages and server documents.
-import { standingAmount } from '#domain/contracts/change/schedule-change';
+import { effectiveAmount } from '#domain/contracts/change/schedule-change';
 import { termsOfRow } from '#domain/contracts/clause/version-terms';
 import type { SchedulePiece } from '#domain/contracts/schedule/payment-schedule';
 import type { ContractVersion } from './change.schema';
@@ -22,7 +22,7 @@ export function explainedRow(
   const own = versions.find((version) => version.version_no === stored.version_no);
   const clause = own?.clauses.find((each) => each.line === stored.line);
   if (!own || !clause) return {};
-  const amount = standingAmount({ ...stored, terms: termsOfRow(stored, versions, startOf(versions)) });
+  const amount = effectiveAmount({ ...stored, terms: termsOfRow(stored, versions, startOf(versions)) });
   if (amount?.gross !== stored.gross_fen) return { clause };
   return { clause, pieces: amount.pieces, net_fen: amount.net, tax_fen: amount.tax };
 }

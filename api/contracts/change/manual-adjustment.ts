@@ -11,7 +11,7 @@ export function manualLabel({ before_fen, after_fen, reasons }: Manual): string 
 }
 
 /** Returns true when a row is unchanged and paid: it needs no line on the sheet. */
-export const isSettledAsItWas = ({
+export const isUnchangedAndPaid = ({
   action,
   gross_fen,
   received_fen,

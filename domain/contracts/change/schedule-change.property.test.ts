@@ -8,7 +8,7 @@ import { checkTerms } from '../clause/check-contract';
 import { paymentSchedule } from '../schedule/payment-schedule';
 import { changeSchedule, type PostedRow, type VersionTerms } from './schedule-change';
 
-function standing(terms: VersionTerms): PostedRow[] {
+function effectiveRows(terms: VersionTerms): PostedRow[] {
   return paymentSchedule(terms.contract, terms.clause).rows.map((row) => ({
     ...row,
     terms: [{ from: row.start, terms }],
@@ -32,7 +32,7 @@ const withPrice = (terms: { contract: ContractTerms; clause: PricedClause }, pri
 it('moves no money when the terms are unchanged', () => {
   fc.assert(
     fc.property(changed, ({ terms, effective }) => {
-      const { rows, new_rows } = changeSchedule(standing(terms), terms, effective);
+      const { rows, new_rows } = changeSchedule(effectiveRows(terms), terms, effective);
       expect(new_rows).toEqual([]);
       for (const row of rows) {
         expect(row.action).not.toBe('drop');
@@ -45,7 +45,7 @@ it('moves no money when the terms are unchanged', () => {
 it('charges every day of the term once: unchanged and revised rows, then the new ones without gap or overlap', () => {
   fc.assert(
     fc.property(changed, fc.integer({ min: 1, max: 9999 }), ({ terms, effective }, price) => {
-      const before = standing(terms);
+      const before = effectiveRows(terms);
       const { rows, new_rows } = changeSchedule(before, withPrice(terms, String(price)), effective);
       const stay = before.filter((_row, place) => rows[place]?.action !== 'drop');
       const days = [...stay, ...new_rows].sort((a, b) => (a.start < b.start ? -1 : 1));
@@ -62,7 +62,7 @@ it('charges every day of the term once: unchanged and revised rows, then the new
 it('ends all charges after the day the terms end, and never charges more than before', () => {
   fc.assert(
     fc.property(changed, ({ terms, effective }) => {
-      const before = standing(terms);
+      const before = effectiveRows(terms);
       const { rows, new_rows } = changeSchedule(before, null, effective);
       expect(new_rows).toEqual([]);
       rows.forEach((row, place) => {
@@ -111,7 +111,7 @@ function dayOfMonth(first: CalendarDate, day: number): CalendarDate {
 it('has the first new row due by the contract month that contains its start, after calendar quarters', () => {
   fc.assert(
     fc.property(quarters, ({ before, after, effective }) => {
-      const [first] = changeSchedule(standing(before), after, effective).new_rows;
+      const [first] = changeSchedule(effectiveRows(before), after, effective).new_rows;
       if (!first) return;
       const { day, month } = after.clause.due as { day: number; month: number };
       const cell = monthOfCell(after.contract.start, first.start);
@@ -124,7 +124,7 @@ it('has the first new row due by the contract month that contains its start, aft
 it('does not change a row cut by a change when the same terms are applied again', () => {
   fc.assert(
     fc.property(quarters, ({ before, after, effective }) => {
-      const { new_rows } = changeSchedule(standing(before), after, effective);
+      const { new_rows } = changeSchedule(effectiveRows(before), after, effective);
       const rows = new_rows.map((row): PostedRow => ({ ...row, terms: [{ from: row.start, terms: after }] }));
       const again = changeSchedule(rows, after, rows[0]?.start ?? effective);
       expect(again.rows.map(({ action }) => action)).toEqual(rows.map(() => 'keep'));

@@ -168,12 +168,12 @@ function assertOneClause(rows: readonly PostedRow[]): void {
 const textOf = ({ start, end, due, gross, net, tax }: NewRow): string => [start, end, due, gross, net, tax].join();
 
 /** Returns the amount of a row by its terms, with its pieces; null when it has none. */
-export function standingAmount(row: Pick<PostedRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
-  return standingBetween(row, row.start, row.end);
+export function effectiveAmount(row: Pick<PostedRow, 'start' | 'end' | 'terms'>): SpannedAmount | null {
+  return effectiveBetween(row, row.start, row.end);
 }
 
 /** Returns the same for some of the row's days: it is cut there as §5.4 cuts a cell. */
-export function standingBetween(
+export function effectiveBetween(
   row: Pick<PostedRow, 'terms'>,
   start: CalendarDate,
   end: CalendarDate,

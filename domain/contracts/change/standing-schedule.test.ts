@@ -1,7 +1,7 @@
 // A contract of two clauses, changed and terminated: computed by hand.
 import { expect, it } from 'vitest';
 import type { TermsVersion } from '../clause/version-terms';
-import { standingSchedule } from './standing-schedule';
+import { effectiveSchedule } from './effective-schedule';
 
 const spaces = [{ id: 1, area: '100' }];
 const clause = (line: number, price: string, more: object = {}) => ({
@@ -32,7 +32,7 @@ const second = {
 } as TermsVersion;
 
 const rowsOf = (versions: TermsVersion[], leave_date: string | null) =>
-  standingSchedule({ start: '2026-01-01', versions, leave_date }).map(({ line, start, end, gross }) => [
+  effectiveSchedule({ start: '2026-01-01', versions, leave_date }).map(({ line, start, end, gross }) => [
     ...[line, start, end],
     gross,
   ]);

@@ -32,7 +32,7 @@ function lastPrice(contract: ContractTerms, clause: PricedClause): Decimal {
 }
 
 /** Returns true when the clause ran to the end, and is therefore renewed. */
-export const goesOn = (clause: { end?: CalendarDate }, contract: DateRange): boolean =>
+export const runsToTheEnd = (clause: { end?: CalendarDate }, contract: DateRange): boolean =>
   clause.end === undefined || clause.end === contract.end;
 
 /**

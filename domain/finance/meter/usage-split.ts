@@ -98,9 +98,9 @@ export function handoverDays(from: DatedReading, to: DatedReading, holders: read
   const changes = holders.flatMap((holder) => {
     const next = addDays(holder.end, 1);
     const previous = addDays(holder.start, -1);
-    const goesOn = (day: CalendarDate) =>
+    const holdsOn = (day: CalendarDate) =>
       holders.some((other) => other.contract_id === holder.contract_id && other.start <= day && day <= other.end);
-    return [...(goesOn(next) ? [] : [holder.end]), ...(goesOn(previous) ? [] : [previous])];
+    return [...(holdsOn(next) ? [] : [holder.end]), ...(holdsOn(previous) ? [] : [previous])];
   });
   return [...new Set(changes)].filter((day) => start <= day && day < end).sort();
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Contract, ContractTerms } from '#api/contracts/contract/contract.schema';
 import { prepareRenewals } from '#api/contracts/renewal';
 import type { PreparedRenewals, PrepareRenewals } from '#api/contracts/renewal.schema';
-import { goesOn, renewalTerm, renewedClause } from '#domain/contracts/life/renewal';
+import { renewalTerm, renewedClause, runsToTheEnd } from '#domain/contracts/life/renewal';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
 import type { AreaObject } from '#server/platform/use-case/area';
@@ -88,7 +88,7 @@ function renewalOf(
     carry_deposit,
     spaces: contract.spaces.map(({ id, area }) => ({ id, area })),
     clauses: contract.clauses
-      .filter((clause) => goesOn(clause, contract))
+      .filter((clause) => runsToTheEnd(clause, contract))
       .map(({ charge_item_name: _name, payee_name: _payee, ...clause }) =>
         renewedClause(contract, clause, term, rent.has(clause.charge_item_id) ? uplift : '0'),
       ),

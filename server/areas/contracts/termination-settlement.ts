@@ -22,7 +22,7 @@ import {
   manualOf,
   type PlanRow,
   planRows,
-  standing,
+  withTerms,
 } from './change/versions';
 import { type FeeChange, feesUpTo, type HoldoverPeriod, loadHoldoverPeriod, retainedFees } from './holdover';
 
@@ -49,7 +49,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
   const plan = (await planRows(tx, contract.id)).filter((row) => !row.voided);
   const dropped = new Map(order.dropped_adjustments.map((each) => [each.receivable_id, each.reason]));
   const before = plan.map((row) => ({
-    ...standing(row, versions, contract.start),
+    ...withTerms(row, versions, contract.start),
     drops_manual: isDropped(row, dropped),
   }));
   const rows = terminationLines(before, order.leave_date, await holidayCalendar(tx)).flatMap((line) => line.rows);

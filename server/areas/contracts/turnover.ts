@@ -15,7 +15,7 @@ import type { AreaObject } from '#server/platform/use-case/area';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { assertLegalEntity } from '#server/policies/legal-entity';
 import { payee } from '#server/policies/payee';
-import { loadVersions, planRows, standing } from './change/versions';
+import { loadVersions, planRows, withTerms } from './change/versions';
 import { loadContract } from './contract/load-contract';
 
 interface Declaration {
@@ -69,7 +69,7 @@ export async function turnoverLines(tx: Tx, contract: Contract): Promise<Turnove
       const terms = { start: contract.start, end, spaces };
       return { effective_on, contract: terms, clause: isTurnover(clause) ? clause : null };
     });
-    const minimum = rows.filter(ofLine).map((row) => standing(row, versions, contract.start));
+    const minimum = rows.filter(ofLine).map((row) => withTerms(row, versions, contract.start));
     const plan = turnoverPlan(ofVersions, minimum, declarations, contract.leave_date);
     return { line, charge_item_id, charge_item_name, declarations, ...plan, settlements: settled.filter(ofLine) };
   });

@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 export const isRenewal: Sql = sql`(n.company_id = c.company_id and n.renews_id = c.id and n.status in ('auditing', 'approved'))`;
 
 /** The condition that the tenant of contract `c` continues: by a renewal, or by their next lease of one of the spaces. */
-export const goesOn: Sql = sql`(exists (select from contract n where ${isRenewal})
+export const tenantContinues: Sql = sql`(exists (select from contract n where ${isRenewal})
   or exists (select from contract n
     join contract_space ns on (ns.company_id, ns.contract_id, ns.version_no) = (n.company_id, n.id, n.version_no)
     join contract_space cs on (cs.company_id, cs.contract_id, cs.version_no) = (c.company_id, c.id, c.version_no) and cs.space_id = ns.space_id

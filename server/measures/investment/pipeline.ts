@@ -30,7 +30,7 @@ const stageCount: Sql = sql`(select count(*)::int from dictionary d where d.comp
  * Progress of each customer by the end of the day: `top` (number of the furthest stage; the last one when the customer was won), `was_won`,
  * `stage_id` when open, `status` when ended, `since`: the time of that state.
  */
-export const standingOn = (as_of: CalendarDate): Sql => sql`(
+export const progressOn = (as_of: CalendarDate): Sql => sql`(
   select x.customer_id, max(case when x.status = 'won' then ${stageCount} else x.stage_no end) as top, bool_or(x.status is not distinct from 'won') as was_won,
     max(x.stage_id) filter (where x.last) as stage_id, max(x.status) filter (where x.last) as status, max(x.entered_at) filter (where x.begins) as since
   from (

@@ -103,7 +103,7 @@ export function migrate(db: Database, through?: string): Promise<string[]> {
 }
 
 /** Returns the last applied migration and the number of missing ones; throws for a database of a newer program. */
-export async function standingOf(db: Database): Promise<{ last: string | undefined; behind: number }> {
+export async function migrationState(db: Database): Promise<{ last: string | undefined; behind: number }> {
   const own = await ownMigrations();
   const names = await db.asOwner(async (owner) => {
     const [made] = await owner.query<{ there: boolean }>(

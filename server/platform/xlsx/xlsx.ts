@@ -22,7 +22,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
     following.catch(() => undefined);
   };
   const fail = (error: unknown) => {
-    deafen(port);
+    ignoreMessages(port);
     out.error(error);
   };
   port.onmessage = ({ data: message }: MessageEvent<FileMessage>) => {
@@ -32,7 +32,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
         answer('cancel');
       });
     else if (message === 'end') {
-      deafen(port);
+      ignoreMessages(port);
       out.close();
     } else if ('bytes' in message) out.enqueue(message.bytes);
     else fail(new Error(message.failure));
@@ -40,7 +40,7 @@ function serve(port: MessagePort, chunks: Rows, out: ReadableStreamDefaultContro
 }
 
 /** Ignores later messages of the thread: passing them to the closed reader would end the process. */
-function deafen(port: MessagePort): void {
+function ignoreMessages(port: MessagePort): void {
   port.onmessage = null;
 }
 
@@ -66,13 +66,13 @@ export function workbookOf(
     start(out) {
       serve(port1, chunks, out);
       onThread('write-rows', { title, columns: sent, frame, port: port2 }, [port2]).catch((error: unknown) => {
-        deafen(port1);
+        ignoreMessages(port1);
         port1.close();
         out.error(error);
       });
     },
     cancel: () => {
-      deafen(port1);
+      ignoreMessages(port1);
       port1.postMessage('cancel' satisfies RowsMessage);
     },
   });

@@ -6,7 +6,7 @@ import { withParents } from '#api/kernel/access/access-keys';
 import { contractPaths, customerPaths } from '#api/kernel/paths';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { contractsOn } from '#server/measures/contracts/contract';
-import { goesOn } from '#server/measures/contracts/renewal';
+import { tenantContinues } from '#server/measures/contracts/renewal';
 import { isLast } from '#server/measures/investment/follow-up';
 import { type Actor, may } from '#server/platform/access/actor';
 import { reachOfUsers } from '#server/platform/access/reach';
@@ -66,7 +66,7 @@ const expiries = (tx: Tx, actor: Actor, today: string) =>
     sql`select c.id, c.end_date as day, c.number, t.name as tenant
         from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         where c.company_id = app_company() and x.phase = 'running' and c.leave_date is null
-          and c.end_date <= ${addDays(today, DAYS_AHEAD)}::date${inScope(actor, sql`c.park_id`)} and not ${goesOn}
+          and c.end_date <= ${addDays(today, DAYS_AHEAD)}::date${inScope(actor, sql`c.park_id`)} and not ${tenantContinues}
         order by c.end_date, c.id limit ${MOST_EVENTS}`,
   );
 

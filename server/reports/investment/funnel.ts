@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { funnelCustomersReport, funnelReport } from '#api/investment/analysis/funnel';
 import type { ParametersOf } from '#api/kernel/report/report';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
-import { dayOf, demandSqm, STAGES, standingOn, staysOn } from '#server/measures/investment/pipeline';
+import { dayOf, demandSqm, progressOn, STAGES, staysOn } from '#server/measures/investment/pipeline';
 import { customerVisible, inCustomerSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
@@ -39,10 +39,10 @@ interface Cohort {
 }
 
 /** Customers `c` within scope and selection with their furthest stage by the day. */
-const standing = ({ actor }: Pick<Call, 'actor'>, { created, as_of }: Cohort, columns: Sql): Sql => sql`
+const customersWithProgress = ({ actor }: Pick<Call, 'actor'>, { created, as_of }: Cohort, columns: Sql): Sql => sql`
     select c.id as customer_id, ${columns}, coalesce(t.top, 0) as top, coalesce(t.was_won, false) as was_won, t.stage_id, t.status, t.since, coalesce(${demandSqm}, 0) as demand_sqm,
       ${dayOf(sql`c.created_at`)} between ${created.from}::date and least(${created.to}::date, ${as_of}::date) as in_cohort
-    from customer c left join ${standingOn(as_of)} t on t.customer_id = c.id
+    from customer c left join ${progressOn(as_of)} t on t.customer_id = c.id
     where c.company_id = app_company()${customerVisible(actor)}${inCustomerSelection(actor)}`;
 
 function funnelOf(call: Pick<Call, 'actor'>, parameters: ReportParameters): Sql {
@@ -50,7 +50,7 @@ function funnelOf(call: Pick<Call, 'actor'>, parameters: ReportParameters): Sql 
   const { id, name } = MEMBER[grouping] ?? { id: empty, name: empty };
   const only = (wanted: string) => (grouping === wanted ? sql`m.member_id` : sql`null::bigint`);
   return sql`with stage as materialized (select * from ${STAGES} s), known as materialized (
-      ${standing(call, parameters, sql`${id} as member_id, coalesce(${name}, ${WITHOUT[grouping] ?? '未填写'}) as member_name`)}
+      ${customersWithProgress(call, parameters, sql`${id} as member_id, coalesce(${name}, ${WITHOUT[grouping] ?? '未填写'}) as member_name`)}
     ), member as (
       select member_id, member_name, count(*) filter (where in_cohort)::int as customer_count, (count(*) filter (where in_cohort and was_won))::int as won_count
       from known group by member_id, member_name
@@ -119,7 +119,7 @@ function customersOf(call: Pick<Call, 'actor'>, parameters: CustomersParameters)
         ? sql` and k.stage_id = ${stage_id}`
         : sql` and k.top >= (select stage_no from stage where stage_id = ${stage_id})`;
   return sql`with stage as materialized (select * from ${STAGES} s), known as materialized (
-      ${standing(call, parameters, sql`c.name, c.created_at, c.owner_id, c.source_id, c.channel_id, c.industry_id`)}
+      ${customersWithProgress(call, parameters, sql`c.name, c.created_at, c.owner_id, c.source_id, c.channel_id, c.industry_id`)}
     ), lines as (
       select k.customer_id, k.name, coalesce(k.status, 'open') as status, s.stage_name, f.stage_name as top_name,
         ${as_of}::date - ${dayOf(sql`coalesce(k.since, k.created_at)`)} as days, k.demand_sqm, s.win, k.demand_sqm * coalesce(s.win, 0) as weighted_sqm,

@@ -4,7 +4,7 @@ import { kaPipelineReport } from '#api/investment/analysis/ka-pipeline';
 import type { ParametersOf } from '#api/kernel/report/report';
 import { occupancyOn } from '#server/measures/assets/occupancy';
 import { rentInForceOn } from '#server/measures/contracts/contract';
-import { dayOf, demandSqm, STAGES, standingOn } from '#server/measures/investment/pipeline';
+import { dayOf, demandSqm, progressOn, STAGES } from '#server/measures/investment/pipeline';
 import { buildingIs, customerVisible, inCustomerSelection, inSelection } from '#server/platform/access/scope';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
 import type { Call } from '#server/platform/use-case/route';
@@ -27,7 +27,7 @@ const pipelineOf = (
       s.stage_id, s.stage_no, s.stage_name, s.win, coalesce(${demandSqm}, 0) as demand_sqm, coalesce(${demandSqm}, 0) * s.win as weighted_sqm,
       coalesce(e.leased_sqm, 0) as leased_sqm, coalesce(e.rent_fen, 0) as rent_fen, ${as_of}::date - ${dayOf(sql`t.since`)} as days,
       coalesce(u.display_name, '公海') as owner, p.name as parent, c.tenant_id, n.name as tenant_name
-    from customer c join ${standingOn(as_of)} t on t.customer_id = c.id
+    from customer c join ${progressOn(as_of)} t on t.customer_id = c.id
     join ${STAGES} s on s.stage_id = t.stage_id
     left join rented e on e.tenant_id = c.tenant_id
     left join app_user u on u.company_id = c.company_id and u.id = c.owner_id

@@ -4,7 +4,7 @@
 import sql from 'sql-template-tag';
 import type { LedgerFault } from '#api/finance/ledger-check.schema';
 import { contractPaths, receivablePaths } from '#api/kernel/paths';
-import { standingSchedule } from '#domain/contracts/change/standing-schedule';
+import { effectiveSchedule } from '#domain/contracts/change/effective-schedule';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { fenToYuan } from '#domain/kernel/text/format';
 import { loadVersionsOf } from '#server/areas/contracts/change/versions';
@@ -73,7 +73,7 @@ export async function checkSchedules(tx: Tx, today: CalendarDate): Promise<Check
       await turn();
       const terms = versions.get(contract.id) ?? [];
       const names = new Map(terms.flatMap(({ clauses }) => clauses.map((each) => [each.line, each.charge_item_name])));
-      const plan = standingSchedule({ ...contract, versions: terms }, holidays).map((row) => ({
+      const plan = effectiveSchedule({ ...contract, versions: terms }, holidays).map((row) => ({
         ...row,
         holdover: false,
         charge_item_name: names.get(row.line) ?? '',

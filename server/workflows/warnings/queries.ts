@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
 import { contractsOn } from '#server/measures/contracts/contract';
-import { goesOn } from '#server/measures/contracts/renewal';
+import { tenantContinues } from '#server/measures/contracts/renewal';
 import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { linkSql } from '#server/platform/db/link-sql';
 import { invoiceRed, invoiceReview, refundPayable } from './finance-queries';
@@ -24,7 +24,7 @@ const contractExpiring: WarningQuery = (today, days) => sql`
     ${linkSql(contractPaths.detail, sql`c.id`)} as link, c.end_date as due_on, c.park_id
   from contract c join ${contractsOn(today)} x on x.contract_id = c.id join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
   where c.company_id = app_company() and x.phase = 'running' and c.leave_date is null and c.end_date <= ${today}::date + ${days}::integer
-    and not ${goesOn}`;
+    and not ${tenantContinues}`;
 
 /** Expired contracts without a decision on renewal, termination or holdover. */
 const contractHoldover: WarningQuery = (today, days) => sql`
@@ -36,7 +36,7 @@ const contractHoldover: WarningQuery = (today, days) => sql`
   where c.company_id = app_company() and x.phase = 'expired' and c.leave_date is null and c.end_date <= ${today}::date - ${days}::integer
     and not exists (select from contract_holdover h where h.company_id = c.company_id and h.contract_id = c.id and h.status <> 'cancelled')
     and not exists (select from contract_termination o where o.company_id = c.company_id and o.contract_id = c.id and o.status = 'auditing')
-    and not ${goesOn}`;
+    and not ${tenantContinues}`;
 
 /** Spaces in holdover whose next lease begins within the days or has begun. */
 const holdoverCollision: WarningQuery = (today, days) => sql`

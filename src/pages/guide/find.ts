@@ -33,7 +33,7 @@ const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Highlights the words in text only: tags and character references that contain one are not changed. */
 export function markedHtml(html: string, terms: readonly string[]): string {
   if (!terms.length) return html;
-  const sought = terms.map((word) => word.toLowerCase().replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark));
-  const parts = new RegExp(`<[^>]*>|${sought.map(literal).join('|')}|&#?\\w+;`, 'gi');
-  return html.replace(parts, (part) => (sought.includes(part.toLowerCase()) ? `<mark>${part}</mark>` : part));
+  const escapedTerms = terms.map((word) => word.toLowerCase().replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark));
+  const parts = new RegExp(`<[^>]*>|${escapedTerms.map(literal).join('|')}|&#?\\w+;`, 'gi');
+  return html.replace(parts, (part) => (escapedTerms.includes(part.toLowerCase()) ? `<mark>${part}</mark>` : part));
 }

@@ -181,7 +181,7 @@ function pendingImport(result: ImportResult) {
   const reply = new Promise<Response>((resolve) => {
     release = resolve;
   });
-  return { reply: () => reply, letGo: () => release(ok(result)), refuse: () => release(refused(409, '月份已结账')) };
+  return { reply: () => reply, finish: () => release(ok(result)), refuse: () => release(refused(409, '月份已结账')) };
 }
 
 const all = { ...preview, right: 2, wrong: 0, amount_fen: null, rows: preview.rows.slice(0, 2) };
@@ -206,7 +206,7 @@ it('continues when the user leaves its page, and links to the created rows', asy
   const { user, running } = await leaveWhileWritten(parkImport, { imported: 2, left_out: 0, ids: [5], handout: [] });
   expect(await screen.findByText('正在导入园区…')).toBeInTheDocument();
   history.push('/home');
-  running.letGo();
+  running.finish();
   expect(await screen.findByText('已导入 2 行园区')).toBeInTheDocument();
   expect(screen.queryByText('正在导入园区…')).toBeNull();
   expect(history.location.pathname).toBe('/home');
@@ -223,7 +223,7 @@ it('shows a refusal to a user who has left its page', async () => {
 it('shows first passwords on whatever page the user is', async () => {
   const handout = [{ name: 'li', display_name: '李工', password: 'Kp7-first' }];
   const { running } = await leaveWhileWritten(userImport, { imported: 1, left_out: 0, ids: [9], handout });
-  running.letGo();
+  running.finish();
   expect(await screen.findByText('Kp7-first')).toBeInTheDocument();
 });
 

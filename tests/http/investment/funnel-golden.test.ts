@@ -5,7 +5,7 @@ import { funnelCustomersReport, funnelReport } from '#api/investment/analysis/fu
 import { reportEndpoint } from '#api/kernel/report/report';
 import type { FunnelRow } from '#domain/investment/funnel';
 import { formatFixed, toScaled } from '#domain/kernel/numbers/decimal';
-import { demandSqm, STAGES, standingOn, staysOn } from '#server/measures/investment/pipeline';
+import { demandSqm, progressOn, STAGES, staysOn } from '#server/measures/investment/pipeline';
 import { funnelCases, loadFunnel } from '#tests/support/investment/funnel-case';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
@@ -28,7 +28,7 @@ it.each(funnelCases)('worked case $name', async ({ input, expected }) => {
   // By SQL: open customers with their exact weight, and every stay that is over.
   const open = await inside<{ stage: string; open: number; weighted: string }>(
     sql`select s.stage_name as stage, count(t.customer_id)::int as open, coalesce(sum(coalesce(${demandSqm}, 0) * s.win), 0)::text as weighted
-        from ${STAGES} s left join ${standingOn(as_of)} t on t.stage_id = s.stage_id
+        from ${STAGES} s left join ${progressOn(as_of)} t on t.stage_id = s.stage_id
         left join customer c on c.company_id = app_company() and c.id = t.customer_id group by s.stage_name, s.stage_no order by s.stage_no`,
   );
   const weigh = ({ stage, open: count, weighted }: Pick<FunnelRow, 'stage' | 'open' | 'weighted'>) => [

@@ -19,7 +19,7 @@ import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
 import { sizeOf } from '../contract/contract-terms';
 import { withPublished } from '../index-values';
-import { type DroppedReasons, isDropped, loadVersions, manualOf, type PlanRow, planRows, standing } from './versions';
+import { type DroppedReasons, isDropped, loadVersions, manualOf, type PlanRow, planRows, withTerms } from './versions';
 
 export interface ChangePlan {
   lines: LineChange<PlanRow & PostedRow>[];
@@ -95,7 +95,7 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
       .map(({ receivable_id, reason }) => [receivable_id, reason]),
   );
   const before = rows.map((row) => ({
-    ...standing(row, versions, contract.start),
+    ...withTerms(row, versions, contract.start),
     drops_manual: isDropped(row, dropped),
   }));
   const lines = changeLines(before, after, change.effective_on, holidays);

@@ -101,7 +101,7 @@ export const manualColumns = (manual: Sql): Sql => {
 };
 
 /** Returns a plan row with the terms it was computed by: those of its own version, then of each later one that begins inside it. */
-export function standing(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & PostedRow {
+export function withTerms(row: PlanRow, versions: readonly ContractVersion[], start: string): PlanRow & PostedRow {
   return { ...row, terms: termsOfRow(row, versions, start) };
 }
 

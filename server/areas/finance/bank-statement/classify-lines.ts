@@ -85,7 +85,7 @@ export function accountWarnings({ stated }: Pick<StatementFacts, 'stated'>, acco
 }
 
 /** Checks that need more than the cells of the line. */
-function complain(line: StatementLine, account: StatementAccount, today: string): void {
+function checkLine(line: StatementLine, account: StatementAccount, today: string): void {
   const refuse = (field: StatementField, message: string) => line.issues.push({ field, message });
   if (line.received_on > today) refuse('received_on', '不能晚于今天');
   if (line.amount_fen > MAX_FEN) refuse(line.cells.credit === undefined ? 'amount' : 'credit', '金额过大');
@@ -155,17 +155,17 @@ interface Examined {
 
 /** Returns the state of a line, and under what it is stored. */
 function outcomeOf({ line, identity, serial, found, isRepeated }: Examined) {
-  const standing = line.issues.length
+  const outcome = line.issues.length
     ? { state: 'wrong' as const, note: '' }
     : (excluded(line, identity) ??
       (isRepeated ? { state: 'known' as const, note: '与上面的一行相同' } : matched(line, identity, found)));
   const isTaken = found.some(({ match, voided }) => match === 'serial' && !voided);
   return {
-    ...standing,
+    ...outcome,
     serial: isTaken ? null : serial,
     recorded: identity.verdict === 'doubtful' || found.some(({ match, voided }) => match === 'key' && !voided),
     stored_as_line:
-      ['out', 'other'].includes(standing.state) ||
+      ['out', 'other'].includes(outcome.state) ||
       (identity.verdict === 'new' &&
         found.length > 0 &&
         found.every(({ match, voided }) => match === 'by_hand' && !voided)),
@@ -224,7 +224,7 @@ async function classifiedBy(
   await inParts(
     lines,
     async (part, from) => {
-      for (const line of part) complain(line, account, today);
+      for (const line of part) checkLine(line, account, today);
       const keys = identities.slice(from, from + part.length).map(({ key }) => key);
       const own_serials = serials.slice(from, from + part.length);
       const [booked, tenants] = await open(

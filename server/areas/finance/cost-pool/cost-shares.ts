@@ -18,7 +18,7 @@ import { offsetCredits } from '../receivable/settle-contract';
 import { explain, factsOf, previewOf, sharePreview, sharesOf, summed } from './cost-facts';
 import { loadCostPool } from './load-cost-pool';
 
-const standing = ({ runs }: CostPool) => runs.find(({ undone_on }) => undone_on === null);
+const validRun = ({ runs }: CostPool) => runs.find(({ undone_on }) => undone_on === null);
 
 /** Returns the posted shares with the current state of their receivables. The details are only read where needed. */
 function postedShares<Row extends CostShare>(tx: Tx, run_id: number, behind: Sql, which: Sql = empty): Promise<Row[]> {
@@ -39,7 +39,7 @@ function postedShares<Row extends CostShare>(tx: Tx, run_id: number, behind: Sql
 export async function sharesOfPool(call: Call, { id }: { id: number }): Promise<CostShares> {
   const { tx, actor } = call;
   const pool = await loadCostPool(tx, actor, id);
-  const run = standing(pool);
+  const run = validRun(pool);
   if (!run) {
     const facts = await factsOf(tx, pool);
     return previewOf(facts, sharesOf(facts));
@@ -70,7 +70,7 @@ async function shareOfContract(call: Call, { id, contract_id }: CostShareOf): Pr
 
 /** Returns the shares with their details; of one contract or of all. */
 export async function explainedShares(tx: Tx, pool: CostPool, contract_id?: number): Promise<ExplainedShare[]> {
-  const run = standing(pool);
+  const run = validRun(pool);
   const which = contract_id === undefined ? empty : sql` and x.contract_id = ${contract_id}`;
   if (run) return postedShares<ExplainedShare>(tx, run.id, sql`, x.explained`, which);
   const facts = await factsOf(tx, pool);
@@ -83,7 +83,7 @@ export async function explainedShares(tx: Tx, pool: CostPool, contract_id?: numb
 async function offset(call: Call, { id, contract_id }: CostShareOf): Promise<OffsetDone> {
   const { tx, actor, today } = call;
   const pool = await loadCostPool(tx, actor, id, true);
-  const run = standing(pool);
+  const run = validRun(pool);
   if (!run) throw new Refusal(409, '该清算没有过账，请刷新后查看');
   const [credit] = await tx.query<{ contract_number: string; tenant_name: string }>(
     sql`select c.number as contract_number, t.name as tenant_name from cost_result x

@@ -59,13 +59,13 @@ async function loadPlan(call: Call, id: number): Promise<InstalmentPlan> {
   return plan;
 }
 
-interface PlanStanding {
+interface PlanWithState {
   id: number;
   state: PlanState;
 }
 
 /** Returns the state by today of the plans stored as running, limited to those with one of the receivables when given. */
-async function standingOf(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<PlanStanding[]> {
+async function statesOf(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<PlanWithState[]> {
   const locked = receivable_ids
     ? sql` and exists (select from instalment_plan_line l where l.company_id = p.company_id and l.plan_id = p.id and l.live
         and l.receivable_id = any(${[...receivable_ids]}::bigint[]))`
@@ -79,12 +79,12 @@ async function standingOf(tx: Tx, today: string, receivable_ids?: readonly numbe
 
 /** Returns the ids of plans that run on the day. */
 export async function runningPlans(tx: Tx, today: string): Promise<number[]> {
-  return (await standingOf(tx, today)).flatMap(({ id, state }) => (state === 'running' ? [id] : []));
+  return (await statesOf(tx, today)).flatMap(({ id, state }) => (state === 'running' ? [id] : []));
 }
 
 /** Ends the plans that were fulfilled or broken by the day: their receivables are free for reminders and another plan. */
 export async function endPlans(tx: Tx, today: string, receivable_ids?: readonly number[]): Promise<number> {
-  const ended = (await standingOf(tx, today, receivable_ids)).filter(({ state }) => state !== 'running');
+  const ended = (await statesOf(tx, today, receivable_ids)).filter(({ state }) => state !== 'running');
   for (const state of ['kept', 'broken']) {
     const ids = ended.flatMap((each) => (each.state === state ? [each.id] : []));
     if (ids.length)

@@ -10,11 +10,11 @@ import { auditAll } from '#server/platform/use-case/audit';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { holdInvoice, type LockedInvoice, loadInvoice } from './invoice';
-import { giveBackAll, takeBack } from './invoice-red';
+import { returnAll, takeBack } from './invoice-red';
 
 async function close(call: Call, invoice: LockedInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
   // A red note that was never issued has not returned anything.
-  if (invoice.reverses_id === null) await giveBackAll(call, invoice.id);
+  if (invoice.reverses_id === null) await returnAll(call, invoice.id);
   await call.tx.query(
     sql`update invoice set status = ${status}, close_reason = ${reason}, closed_on = posting_day(legal_entity_id, ${call.today}::date)
         where company_id = app_company() and id = ${invoice.id}`,

@@ -16,7 +16,7 @@ import { holdInvoice, loadInvoice } from './invoice';
 import { addInvoice } from './invoice-apply';
 
 /** Returns parts of lines to their receivables, on invoice `onto`; `parts` has the columns line_id, gross_fen, net_fen and tax_fen. */
-async function giveBack({ tx, actor, now }: Call, onto: number, parts: Sql): Promise<void> {
+async function returnParts({ tx, actor, now }: Call, onto: number, parts: Sql): Promise<void> {
   await tx.query(
     sql`insert into invoice_line (company_id, invoice_id, legal_entity_id, receivable_id, gross_fen, net_fen, tax_fen, tax_rate, item_name, tax_code,
           rental, property_region, property_address, certificate_number, lease_start, lease_end, cross_city, area_unit, reverses_id, created_by, created_at)
@@ -28,8 +28,8 @@ async function giveBack({ tx, actor, now }: Call, onto: number, parts: Sql): Pro
 }
 
 /** Returns all amounts of invoice `id` to their receivables, when it does not remain. */
-export const giveBackAll = (call: Call, id: number): Promise<void> =>
-  giveBack(
+export const returnAll = (call: Call, id: number): Promise<void> =>
+  returnParts(
     call,
     id,
     sql`select id as line_id, gross_fen, net_fen, tax_fen from invoice_line
@@ -38,7 +38,7 @@ export const giveBackAll = (call: Call, id: number): Promise<void> =>
 
 /** Returns the amounts of an issued red note to their receivables, and returns the audit entry of its invoice. */
 export async function takeBack(call: Call, { id, reverses_id }: { id: number; reverses_id: number }) {
-  await giveBack(
+  await returnParts(
     call,
     id,
     sql`select line_id, gross_fen, net_fen, tax_fen from red_note_line where company_id = app_company() and invoice_id = ${id}`,

@@ -53,14 +53,14 @@ export const overOfInvoice = sql`(select coalesce(sum(least(x.over_fen, x.left_f
 const reddening = sql`exists (select from invoice x where x.company_id = i.company_id and x.reverses_id = i.id and x.status = 'approved')`;
 type InvoiceStatus = keyof typeof INVOICE_STATUS;
 const own = (status: InvoiceStatus) => sql`(i.status = ${status} and i.reverses_id is null)`;
-const standing = (status: InvoiceStatus) => sql`(${own(status)} and not ${reddening} and not ${over})`;
+const unreversed = (status: InvoiceStatus) => sql`(${own(status)} and not ${reddening} and not ${over})`;
 const takenBack = sql`i.status in ('issued', 'partly_red') and i.reverses_id is null`;
 const stageIs: Readonly<Record<keyof typeof INVOICE_STAGE, Sql>> = {
   applied: sql`(i.status = 'applied')`,
   approved: own('approved'),
   rejected: sql`(i.status = 'rejected')`,
-  issued: standing('issued'),
-  partly_red: standing('partly_red'),
+  issued: unreversed('issued'),
+  partly_red: unreversed('partly_red'),
   red_flushed: sql`(i.status = 'red_flushed')`,
   void: sql`(i.status = 'void')`,
   to_red: sql`(${takenBack} and not ${reddening} and ${over})`,

@@ -23,8 +23,8 @@ async function replace(call: Call, input: MeterReplace): Promise<Meter> {
   const before = await loadMeter(tx, actor, id);
   if (before.removed_on !== null) throw new Refusal(409, '该表已更换，请刷新后查看');
   const { read_on: last_on, reading: last } = before;
-  const standing = last_on && last ? { read_on: last_on, reading: last } : null;
-  const fault = readingFault({ read_on: replaced_on, reading: final_reading }, standing, today);
+  const lastReading = last_on && last ? { read_on: last_on, reading: last } : null;
+  const fault = readingFault({ read_on: replaced_on, reading: final_reading }, lastReading, today);
   if (fault) {
     const [path, message] =
       fault.field === 'read_on'
@@ -62,10 +62,10 @@ async function undo(call: Call, { id, version, reason }: UndoReplacement): Promi
   await lockMeters(tx, [replaces_id, id]);
   const fresh = await loadMeter(tx, actor, id);
   if (fresh.removed_on !== null) throw new Refusal(423, '新表又已更换，请先撤销其更换');
-  const standing = (await readingsOf(tx, id)).filter(({ voided_on }) => voided_on === null);
-  const charged = standing.find(({ charges }) => charges.some(({ status }) => status !== 'void'));
+  const validReadings = (await readingsOf(tx, id)).filter(({ voided_on }) => voided_on === null);
+  const charged = validReadings.find(({ charges }) => charges.some(({ status }) => status !== 'void'));
   if (charged) throw new Refusal(423, `新表 ${charged.read_on} 的抄表已计费，请先作废对应的应收`);
-  if (standing.some(({ source }) => source === 'delivery'))
+  if (validReadings.some(({ source }) => source === 'delivery'))
     throw new Refusal(423, '新表有交房读数，请先在合同的交房记录中更正');
   const final = (await readingsOf(tx, replaces_id)).find(
     ({ voided_on, source }) => voided_on === null && source === 'replacement',

@@ -146,21 +146,19 @@ export async function adjustGross(
   receivable_id: number,
   correction: { gross_fen: number; tax_rate: string; reason: string; corrected_by?: CorrectingAct },
 ): Promise<TaxedAmount | null> {
-  const standing = sumOf(await lockGroup(call, receivable_id));
-  if (standing.gross + correction.gross_fen < 0) return null;
+  const current = sumOf(await lockGroup(call, receivable_id));
+  if (current.gross + correction.gross_fen < 0) return null;
   const amount =
-    standing.gross + correction.gross_fen === 0
-      ? negated(standing)
-      : splitTax(correction.gross_fen, correction.tax_rate);
+    current.gross + correction.gross_fen === 0 ? negated(current) : splitTax(correction.gross_fen, correction.tax_rate);
   await adjust(call, receivable_id, amount, {
     corrected_by: correction.corrected_by ?? 'person',
     reason: correction.reason,
     version_no: null,
   });
   return {
-    gross: standing.gross + amount.gross,
-    net: standing.net + amount.net,
-    tax: standing.tax + amount.tax,
+    gross: current.gross + amount.gross,
+    net: current.net + amount.net,
+    tax: current.tax + amount.tax,
   };
 }
 

@@ -23,14 +23,14 @@ export async function voucherTemplates(tx: Tx): Promise<VoucherTemplate[]> {
   });
 }
 
-const standing = async (tx: Tx, event: VoucherEvent) =>
+const existing = async (tx: Tx, event: VoucherEvent) =>
   (await voucherTemplates(tx)).find((each) => each.event === event);
 
 async function save(
   { tx, actor, now, audit }: Call,
   { event, lines, version }: VoucherTemplateTerms,
 ): Promise<VoucherTemplate[]> {
-  const before = await standing(tx, event);
+  const before = await existing(tx, event);
   const stored = new Set(before?.lines.map(({ subject }) => subject));
   await assertSubjects(
     tx,

@@ -74,7 +74,7 @@ export async function undoEach(
   if (of === 'write_off') return allOrNone({ verb: '反核销', ids, names: await writeOffNames(call, ids) }, undoOne);
   const names = await (of === 'cash_record' ? cashNames : receivableNames)(call, ids);
   return allOrNone({ verb: '反核销', ids, names }, async (id) => {
-    const standing = await standingOn(
+    const standing = await openWriteOffs(
       call,
       of === 'cash_record' ? sql`w.cash_record_id = ${id}` : sql`w.receivable_id = ${id}`,
     );
@@ -83,7 +83,7 @@ export async function undoEach(
   });
 }
 
-async function standingOn({ tx }: Call, condition: Sql): Promise<number[]> {
+async function openWriteOffs({ tx }: Call, condition: Sql): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     sql`select w.id from write_off w where w.company_id = app_company() and w.cash_record_id is not null and w.amount_fen > 0 and ${condition}
           and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id) order by w.id`,

@@ -62,7 +62,7 @@ async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
 }
 
 /** Returns the valid entries of a kind on a line, the first first. */
-const standing = ({ tx }: Call, line_id: number, kind: ActKind) =>
+const validActs = ({ tx }: Call, line_id: number, kind: ActKind) =>
   tx.query<{ id: number; amount_fen: number; acted_on: CalendarDate }>(
     sql`select id, amount_fen, acted_on from commission_act
         where company_id = app_company() and line_id = ${line_id} and kind = ${kind} and undone_on is null order by seq`,
@@ -76,7 +76,7 @@ interface Entry {
 }
 
 async function enter(call: Call, line: Line, entry: Entry): Promise<void> {
-  const before = await standing(call, line.id, entry.kind);
+  const before = await validActs(call, line.id, entry.kind);
   await insertRecord(call.tx, 'commission_act', {
     line_id: line.id,
     seq: before.length + 1,
@@ -123,7 +123,7 @@ async function payLine(call: Call, id: number, { acted_on, remark }: PayLines): 
   const line = await lockedLine(call, id);
   const refused = notPayable(line);
   if (refused) throw new Refusal(423, refused);
-  const confirmed = (await standing(call, id, 'approve')).at(-1);
+  const confirmed = (await validActs(call, id, 'approve')).at(-1);
   if (confirmed && acted_on < confirmed.acted_on)
     throw new Refusal(422, `付款日期不能早于确认日期 ${confirmed.acted_on}`);
   await enter(call, line, { kind: 'pay', acted_on, amount_fen: line.approved_fen - line.paid_fen, remark });
@@ -136,7 +136,7 @@ const UNDOING = {
 
 async function undoLine(call: Call, kind: ActKind, id: number, reason: string): Promise<void> {
   const line = await lockedLine(call, id);
-  const last = (await standing(call, id, kind)).at(-1);
+  const last = (await validActs(call, id, kind)).at(-1);
   if (!last) throw new Refusal(423, UNDOING[kind].none);
   if (kind === 'approve' && line.approved_fen === line.paid_fen) throw new Refusal(423, '已付款，请先撤销付款');
   await one(

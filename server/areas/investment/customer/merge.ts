@@ -70,7 +70,7 @@ async function refuseMerged(tx: Tx, actor: Actor, id: number): Promise<void> {
 const isWon = ({ status }: Customer) => status === 'won';
 
 /** A won customer remains won. */
-const standingTaken = (target: Customer, merged: Customer, taken: readonly MergedField[]) =>
+const takesStatus = (target: Customer, merged: Customer, taken: readonly MergedField[]) =>
   isWon(target) === isWon(merged) ? taken.includes('standing') : isWon(merged);
 
 function columnsOf(target: Customer, merged: Customer, fields: readonly MergedField[]): Record<string, unknown> {
@@ -125,7 +125,7 @@ async function merge(call: Call, input: CustomerMergingTerms): Promise<Customer>
   const [target, merged] = await loadBoth(call, input);
   if (target.tenant_id !== null && merged.tenant_id !== null && target.tenant_id !== merged.tenant_id)
     throw new Refusal(409, `两位客户已成为不同的租客（${target.tenant_name}、${merged.tenant_name}），不能合并`);
-  const fromMerged = standingTaken(target, merged, input.taken);
+  const fromMerged = takesStatus(target, merged, input.taken);
   const fields = [...input.taken.filter((field) => field !== 'standing'), ...(fromMerged ? ['standing' as const] : [])];
   const { created, ...columns } = columnsOf(target, merged, fields);
   const parts = {

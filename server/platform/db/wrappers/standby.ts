@@ -39,7 +39,7 @@ const hasAll = (db: Database, position: string): Promise<boolean> =>
     return (await one<{ has: boolean }>(tx, statement)).has;
   });
 
-async function comesTo(db: Database, position: string): Promise<boolean> {
+async function catchesUp(db: Database, position: string): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     if (await hasAll(db, position)) return true;
@@ -58,7 +58,7 @@ export function withStandby(db: Database, standby: Standby, log: Pick<Logger, 'w
       throw error;
     });
     await safe;
-    return comesTo(standby.db, await written(db));
+    return catchesUp(standby.db, await written(db));
   };
   return async (options, work) => {
     if (Date.now() < pausedUntil) return db.transaction(options, work);

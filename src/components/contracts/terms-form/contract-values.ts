@@ -4,7 +4,7 @@
 import type { Contract, ContractSave, PricedTerms } from '#api/contracts/contract/contract.schema';
 import { type ParameterKey, type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import type { DepositClause } from '#domain/contracts/clause/deposit-amount';
-import { goesOn, renewalTerm, renewedClause } from '#domain/contracts/life/renewal';
+import { renewalTerm, renewedClause, runsToTheEnd } from '#domain/contracts/life/renewal';
 
 /** Every field may be missing. */
 type Open<T> = { [K in keyof T]?: T[K] | null };
@@ -172,7 +172,7 @@ export function copyOf(contract: Contract, parameters: ParameterValues = {}): Pa
 export function renewalOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
   const term = renewalTerm(contract);
   const clauses = contract.clauses
-    .filter((clause) => goesOn(clause, contract))
+    .filter((clause) => runsToTheEnd(clause, contract))
     .map((clause) => renewedClause(contract, clause, term));
   const deposits = contract.deposits.map((deposit) => ({ ...deposit, due: term.start }));
   const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true, signed_on: null } as const;

@@ -2,14 +2,14 @@
 import { history } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { holdInput } from '@/api/session-end';
+import { registerInput } from '@/api/session-end';
 
 const DRAFT_NOTICE = '填写的内容还没有保存，离开后可在草稿中恢复。';
 
 /** Guards while `dirty`; the returned function removes the guard (after saving). `content` explains the consequence of leaving. */
 export function useLeaveGuard(dirty: boolean, content = DRAFT_NOTICE): () => void {
   const { modal } = App.useApp();
-  const lift = useRef<() => void>(() => undefined);
+  const unblockRef = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     if (!dirty) return;
@@ -26,13 +26,13 @@ export function useLeaveGuard(dirty: boolean, content = DRAFT_NOTICE): () => voi
         },
       });
     });
-    const letGo = holdInput({ isUnsaved: () => true, lift: unblock });
-    lift.current = () => {
+    const unregister = registerInput({ isUnsaved: () => true, unblock });
+    unblockRef.current = () => {
       unblock();
-      letGo();
+      unregister();
     };
-    return lift.current;
+    return unblockRef.current;
   }, [dirty, modal, content]);
 
-  return useCallback(() => lift.current(), []);
+  return useCallback(() => unblockRef.current(), []);
 }

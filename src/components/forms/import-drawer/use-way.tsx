@@ -5,7 +5,7 @@ import axios from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, FileUpload } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
-import { holdWindow } from '@/api/progress';
+import { preventUnload } from '@/api/progress';
 import { randomKey } from '@/api/random-key';
 import { uploadOf } from '@/api/upload';
 import type { Quiet } from '@/hooks/use-submit';
@@ -55,7 +55,7 @@ export function useWay() {
   ): Promise<Output | null> => {
     const stop = new AbortController();
     const sent: Way = { title: endpoint.title, key: keyOf(file), stop: () => stop.abort() };
-    const letGo = writes ? holdWindow() : undefined;
+    const allowUnload = writes ? preventUnload() : undefined;
     underWay.current = { way: sent, writes };
     setWay(sent);
     try {
@@ -64,7 +64,7 @@ export function useWay() {
       if (axios.isCancel(error)) return null;
       throw error;
     } finally {
-      letGo?.();
+      allowUnload?.();
       underWay.current = null;
       setWay(null);
       notification.destroy(sent.key);

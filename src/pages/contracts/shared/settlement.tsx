@@ -1,7 +1,7 @@
 // The settlement sheet of a termination (退租结算单): its lines, the result, and the underlying rows of the plan.
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { isSettledAsItWas } from '#api/contracts/change/manual-adjustment';
+import { isUnchangedAndPaid } from '#api/contracts/change/manual-adjustment';
 import { SETTLED_ROW } from '#api/contracts/labels';
 import type { SettlementSheet } from '#api/contracts/termination/termination.schema';
 import { formatPeriod } from '#domain/kernel/text/format';
@@ -102,7 +102,7 @@ const PAGE_SIZE = 24;
 
 export function Settlement({ sheet, dropping }: { sheet: SettlementSheet; dropping?: Dropping }) {
   const [all, setAll] = useState(false);
-  const rows = withAdjustments(sheet.rows.filter((row) => all || !isSettledAsItWas(row)));
+  const rows = withAdjustments(sheet.rows.filter((row) => all || !isUnchangedAndPaid(row)));
   const { result_fen } = sheet;
   return (
     <>

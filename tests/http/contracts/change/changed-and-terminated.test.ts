@@ -79,7 +79,7 @@ function rowFen(fee: Fee, from: number, to: number, changed_on: string, last_day
 }
 
 /** Returns the total of the fee: by rows of its cycle, counted from its beginning. */
-function standingOf(fee: Fee, changed_on: string, last_day: string): number {
+function amountInForce(fee: Fee, changed_on: string, last_day: string): number {
   let sum = 0;
   for (let from = fee.first; from <= fee.last; from += fee.cycle)
     sum += rowFen(fee, from, Math.min(from + fee.cycle - 1, fee.last), changed_on, last_day);
@@ -131,7 +131,7 @@ const standing = (contract_id: number) =>
 
 const expected = (fees: readonly Fee[], changed_on: string, last_day: string) =>
   fees
-    .map((fee, place) => ({ item: present(items[place]), fen: standingOf(fee, changed_on, last_day) }))
+    .map((fee, place) => ({ item: present(items[place]), fen: amountInForce(fee, changed_on, last_day) }))
     .filter(({ fen }) => fen !== 0)
     .sort((a, b) => a.item - b.item);
 

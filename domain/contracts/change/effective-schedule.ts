@@ -27,7 +27,7 @@ export interface ScheduledContract {
 }
 
 /** Returns the rows with an amount, by line and period. */
-export function standingSchedule(contract: ScheduledContract, holidays?: Holidays): ScheduledRow[] {
+export function effectiveSchedule(contract: ScheduledContract, holidays?: Holidays): ScheduledRow[] {
   const [first, ...changes] = contract.versions;
   let rows = first ? begunRows(termsByLine(first, contract.start), holidays) : [];
   for (const version of changes)
