@@ -45,6 +45,7 @@ describe('settings', () => {
     [{ ALLOWED_HOSTS: 'a.example.com,b:80' }, 'ALLOWED_HOSTS=a.example.com,b:80'],
     [{ ALLOWED_HOSTS: 'http://a.example.com' }, 'ALLOWED_HOSTS=http://a.example.com'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=***'],
+    [{ DATABASE_URL: 'postgres://a@db1:5432,db2:x/c' }, 'DATABASE_URL=***'],
     [{ FILES_DRIVER: 's3' }, 'S3_BUCKET'],
     [{ BANK_FEED_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID'],
     [{ BANK_FEED_DIR: '/srv', BANK_FEED_BUCKET: 'b' }, 'BANK_FEED_BUCKET'],
@@ -82,6 +83,7 @@ describe('settings', () => {
       'REPORT_DATABASE_URL',
     ],
     [{ DATABASE_URL: 'postgres://a@localhost/c?host=db.example.com' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a@localhost,db.example.com/c' }, 'DATABASE_URL'],
     [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
     [{ SSO_GATEWAY_URL: 'http://10.0.0.3' }, 'SSO_GATEWAY_URL'],
     [{ FILES_DRIVER: 's3', S3_BUCKET: 'b', S3_ENDPOINT: 'http://minio:9000' }, 'S3_ENDPOINT'],
@@ -94,6 +96,7 @@ describe('settings', () => {
 
   it.each([
     { DATABASE_URL: 'postgres://a@db.example.com/c?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://a@db1.example.com:5432,db2.example.com:5432/c?sslmode=verify-full' },
     {
       DATABASE_URL: 'postgres://a@db.example.com/c?sslmode=require',
       MIGRATE_DATABASE_URL: 'postgres:///c?host=/run/postgresql',

@@ -35,6 +35,7 @@ describe('printed and logged text', () => {
   const settings = {
     DATABASE_URL: `postgres://lease:${encodeURIComponent('p@ss/word')}@db/lease`,
     MIGRATE_DATABASE_URL: `postgres://owner:a%zz${SECRET}@db/lease`,
+    REPORT_DATABASE_URL: 'postgres://lease:standby-key@db1:5432,db2:5432/lease',
     OIDC_CLIENT_SECRET: 'a"quoted"secret',
     SMS_HEADERS: '{"content-type": "application/json", "x-key": "sms-key-1"}',
     SMS_URL: 'https://sms.example.com/send?key=sms-key-2&to={phone}',
@@ -45,11 +46,14 @@ describe('printed and logged text', () => {
     const mask = maskerOf(settings);
     const line = JSON.stringify({ ...settings, decoded: 'p@ss/word' });
     const masked = mask(line);
-    for (const secret of ['p@ss', 'p%40ss', SECRET, 'quoted', 'sms-key-1', 'sms-key-2', 's3-secret'])
+    for (const secret of ['p@ss', 'p%40ss', SECRET, 'quoted', 'standby-key', 'sms-key-1', 'sms-key-2', 's3-secret'])
       expect(masked).not.toContain(secret);
     expect(masked).toContain('postgres://lease:***@db/lease');
+    expect(masked).toContain('postgres://lease:***@db1:5432,db2:5432/lease');
     expect(masked).toContain('application/json');
     expect(masked).toContain('8000');
+    const wrong = 'postgres://lease:wrong-port@db1:99999,db2/lease';
+    expect(maskerOf({ DATABASE_URL: wrong })(wrong)).toBe('***');
     expect(mask('port 8000 of 127.0.0.1')).toBe('port 8000 of 127.0.0.1');
   });
 

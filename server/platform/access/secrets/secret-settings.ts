@@ -36,10 +36,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the password and query values of an address; the whole address when it cannot be parsed. */
+/** Returns the password and query values of an address, which may name several hosts; the whole address when it cannot be parsed. */
 function partsOfUrl(url: string): string[] {
-  if (!URL.canParse(url)) return [url];
-  const { password, searchParams } = new URL(url);
+  const addresses = addressesOf(url);
+  if (!addresses.every((address) => URL.canParse(address))) return [url];
+  const [address] = addresses;
+  const { password, searchParams } = new URL(address);
   return [password, decoded(password), ...[...searchParams.values()].filter((value) => !/^\{\w+\}$/.test(value))];
 }
 
@@ -58,7 +60,7 @@ function partsOfHeaders(headers: unknown): string[] {
 function partsOf(name: string, value: unknown): string[] {
   if (name === 'SMS_HEADERS') return partsOfHeaders(value);
   if (typeof value !== 'string') return [];
-  return /(URL|ENDPOINT|ISSUER)$/.test(name) ? addressesOf(value).flatMap(partsOfUrl) : [value];
+  return /(URL|ENDPOINT|ISSUER)$/.test(name) ? partsOfUrl(value) : [value];
 }
 
 /** Masks every secret of the settings in a text, including JSON text. */
