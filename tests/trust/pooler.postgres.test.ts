@@ -94,6 +94,18 @@ it('works on the transactions of a pooler', async () => {
   for (const desk of desks) await assertNotes(desk);
   expect((await firstOf(desks).clerk.call(runLedgerCheck, {})).faults).toEqual([]);
 
+  // The job queue writes its own transactions: jobs run, and none fails.
+  const owner = await connect(present(settings.MIGRATE_DATABASE_URL));
+  closers.push(() => owner.end());
+  for (;;) {
+    const { rows } = await owner.query<{ failure: string }>(
+      'select failure from job_run where finished_at is not null',
+    );
+    expect(rows.filter(({ failure }) => failure !== '')).toEqual([]);
+    if (rows.length > 0) break;
+    await setTimeout(200);
+  }
+
   // The product leaves nothing in the connections that it shares with others.
   const other = await connect(pooled);
   closers.push(() => other.end());
