@@ -17,7 +17,7 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: returns the ids of the user `postgres` or `nobody` in that case. */
+/** Returns the ids of an unprivileged user when this process runs as root, which PostgreSQL refuses; empty otherwise. */
 export function unprivileged() {
   if (typeof process.getuid !== 'function' || process.getuid() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
