@@ -1,7 +1,13 @@
 // Creates, previews and removes the vouchers of a month for a legal entity.
 import sql from 'sql-template-tag';
 import { makeVouchers, previewVouchers, undoVouchers } from '#api/finance/voucher/voucher';
-import type { VoucherBooks, VoucherDraft, VoucherMakingTerms, VouchersMade } from '#api/finance/voucher/voucher.schema';
+import type {
+  VoucherBooks,
+  VoucherDraft,
+  VoucherMakingTerms,
+  VouchersMade,
+  VoucherTemplate,
+} from '#api/finance/voucher/voucher.schema';
 import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { assertSeesAllParks } from '#server/platform/access/scope';
 import { one, type Tx, withoutLoops } from '#server/platform/db/database';
@@ -21,10 +27,11 @@ export async function assertBooks({ tx, actor }: Pick<Call, 'tx' | 'actor'>, leg
   await assertLegalEntity(tx, legal_entity_id);
 }
 
-/** Codes that are not in the chart cannot occur here: templates, charge items and accounts refuse them. */
-async function faultsOf(tx: Tx): Promise<SubjectFault[]> {
+/** A default line may name a code that an older chart lacks; charge items, accounts and changed templates refuse such codes. */
+async function faultsOf(tx: Tx, templates: readonly VoucherTemplate[]): Promise<SubjectFault[]> {
   const chart = await chartOf(tx);
-  return [...chart.keys()].flatMap((code) => {
+  const fixed = templates.flatMap(({ lines }) => lines.flatMap(({ subject }) => subject || []));
+  return [...new Set([...chart.keys(), ...fixed])].flatMap((code) => {
     const fault = subjectFault(chart, code);
     return fault === undefined ? [] : [{ code, fault }];
   });
@@ -34,7 +41,8 @@ async function drafted(call: Call, terms: VoucherMakingTerms) {
   const { tx, today } = call;
   await assertBooks(call, terms.legal_entity_id);
   if (terms.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能为未到的月份生成凭证' }]);
-  return draftOf({ ...terms, templates: await voucherTemplates(tx), faults: await faultsOf(tx), today });
+  const templates = await voucherTemplates(tx);
+  return draftOf({ ...terms, templates, faults: await faultsOf(tx, templates), today });
 }
 
 async function preview(call: Call, terms: VoucherMakingTerms): Promise<VoucherDraft> {
