@@ -4,7 +4,7 @@
 -- Run it on the first machine (the coordinator), as the owner of the tables, after the migrations and before the tables have many rows. All
 -- machines need the extensions btree_gist and pg_trgm, and are registered by citus_set_coordinator_host and citus_add_node.
 
--- 155 triggers of rows (2 of them deferred) and 12 of statements enforce the rules of the books: Citus allows them only with this setting.
+-- 158 triggers of rows (2 of them deferred) and 13 of statements enforce the rules of the books: Citus allows them only with this setting.
 alter system set citus.enable_unsafe_triggers = 'on';
 -- Row level security reads app.company_id, which a transaction sets by SET LOCAL: the value must be sent to the other machines.
 alter system set citus.propagate_set_commands = 'local';

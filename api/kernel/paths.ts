@@ -112,6 +112,9 @@ export const commissionPaths = {
   lines: '/contractManage/contractReport/leasingFee/instalments',
   linesOfChannel: (channel_id: Id) =>
     `/contractManage/contractReport/leasingFee/instalments?f_channel_id=${channel_id}`,
+  /** All instalments of a contract, in every state. */
+  linesOfContract: (contract_id: Id) =>
+    `/contractManage/contractReport/leasingFee/instalments?tab=all&f_contract_id=${contract_id}`,
 };
 
 export const tenantPaths = {

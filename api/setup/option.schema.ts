@@ -51,7 +51,10 @@ export const optionSchemas = {
   '/api/option/legal-entity': many,
   '/api/option/charge-item': { input: none, output: z.array(chargeItemOption) },
   '/api/option/index': { input: none, output: z.array(indexOption) },
-  '/api/option/flow-account': many,
+  '/api/option/flow-account': {
+    input: z.strictObject({ value: idText, legal_entity_id: idText }),
+    output: z.array(option),
+  },
   '/api/option/taxable-item': many,
   ...Object.fromEntries(DICTIONARY_KINDS.map(({ kind, colour }) => [`/api/option/${kind}`, colour ? coloured : many])),
   '/api/option/approver': { input: approverQuery, output: z.array(approverOption) },

@@ -84,9 +84,10 @@ export const indexOptions = endpoint<Nothing, IndexOption[]>(
   '指数选项',
   get,
 );
-export const flowAccountOptions = endpoint<Chosen, Option[]>(
+/** `legal_entity_id`: only accounts of that legal entity. */
+export const flowAccountOptions = endpoint<Chosen & { legal_entity_id?: string }, Option[]>(
   '/api/option/flow-account',
-  ['p_5400', 'p_5500'],
+  ['p_4304_pay', 'p_5400', 'p_5500'],
   '流水账户选项',
   get,
 );

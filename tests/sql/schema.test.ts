@@ -82,6 +82,57 @@ it('records the baseline instead of the migrations that it replaces, and keeps t
   expect(await migrate(db)).toEqual([]);
 });
 
+it('accrues confirmed commissions that are not paid, in an open month; what was paid stays out of the books', async () => {
+  await takeBeforeBaseline(db);
+  await db.asOwner((owner) =>
+    owner.script(`
+      set session_replication_role = replica;
+      insert into company (id, code, name) overriding system value values (1, 'a', 'a'), (2, 'b', 'b');
+      insert into legal_entity (company_id, id, name) overriding system value values (1, 1, 'a'), (2, 2, 'b');
+      insert into period_lock (company_id, closed_through, created_by, legal_entity_id) values (1, '2026-03-31', 1, 1), (1, '2026-02-28', 1, 1);
+      insert into ledger_subject (company_id, code, name, side) values (1, '2241.97', '待核对付款', 'credit'), (2, '6601', '销售费用', 'debit');
+      insert into contract (company_id, id, number, park_id, tenant_id, lessor_id, start_date, end_date, created_by, entered_on) overriding system value
+        select c, c, 'K', 1, 1, c, '2026-01-01', '2026-12-31', 1, '2026-01-01' from generate_series(1, 2) c;
+      insert into commission_line (company_id, id, contract_id, seq, kind, trigger, share, amount_fen, due_on) overriding system value
+        select c, c * 10 + s, c, s, 'instalment', 'signed', 0.5, 100, '2026-01-01' from generate_series(1, 2) c, generate_series(1, 3) s;
+      insert into commission_act (company_id, line_id, kind, seq, amount_fen, acted_on, created_by, undone_on, undone_by, entered_on)
+        values (1, 11, 'approve', 1, 100, '2026-02-03', 1, null, null, '2026-02-03'), (1, 12, 'approve', 1, 100, '2026-02-03', 1, null, null, '2026-02-03'),
+          (1, 12, 'pay', 1, 100, '2026-02-04', 1, null, null, '2026-02-04'), (1, 12, 'approve', 2, -40, '2026-03-05', 1, null, null, '2026-03-05'),
+          (1, 13, 'approve', 1, 100, '2026-02-03', 1, '2026-02-05', 1, '2026-02-03'), (2, 21, 'approve', 1, 100, '2026-02-03', 1, null, null, '2026-02-03'),
+          (2, 21, 'pay', 1, 100, '2026-02-03', 1, '2026-02-05', 1, '2026-02-03');
+      set session_replication_role = origin`),
+  );
+  await migrate(db);
+  expect(
+    await rows(sql`select line_id, kind, seq, legal_entity_id, accounting_date::text from commission_act order by id`),
+  ).toEqual(
+    [
+      [11, 'approve', 1, 1, '2026-03-01'],
+      [12, 'approve', 1, null, null],
+      [12, 'pay', 1, null, null],
+      [12, 'approve', 2, 1, '2026-03-05'],
+      [13, 'approve', 1, null, null],
+      [21, 'approve', 1, 2, '2026-02-03'],
+      [21, 'pay', 1, null, null],
+    ].map(([line_id, kind, seq, legal_entity_id, accounting_date]) => ({
+      line_id,
+      kind,
+      seq,
+      legal_entity_id,
+      accounting_date,
+    })),
+  );
+  // An own chart keeps its own subjects.
+  expect(
+    await rows(
+      sql`select company_id, string_agg(code, ' ' order by code) as codes from ledger_subject group by company_id order by 1`,
+    ),
+  ).toEqual([
+    { company_id: 1, codes: expect.stringContaining('2241.96 2241.97 6601 6601.01') },
+    { company_id: 2, codes: expect.not.stringContaining('6601.01') },
+  ]);
+});
+
 it('refuses a database from before the last of these migrations, and leaves it as it is', async () => {
   await takeBeforeBaseline(db, 108);
   const before = await definitions();

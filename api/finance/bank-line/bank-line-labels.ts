@@ -33,4 +33,10 @@ export const TRANSIT_KIND = {
   book_out: { label: '企业已付、银行未付' },
 } as const satisfies Labels;
 
+/** A payment of a commission, and the money that a channel pays back. */
+export const COMMISSION_MOVE = {
+  out: { label: '佣金付款' },
+  in: { label: '佣金退回' },
+} as const satisfies Labels;
+
 export type BankEntryKind = keyof typeof BANK_ENTRY_KIND;

@@ -81,6 +81,7 @@ export const bankLineList = {
     flow_account_id: 'id',
     cash_record_id: 'id?',
     bank_entry_id: 'id?',
+    commission_contract_id: 'id?',
     receipts: [{ id: 'id', name: 'text', media_type: 'text', size_bytes: 'integer' }],
   },
 } as const satisfies ListDeclaration;

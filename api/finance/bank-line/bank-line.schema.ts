@@ -11,7 +11,7 @@ const many = z.array(id).max(500).default([]);
 
 /** A movement of the books that can be matched, or is. Amounts are in fen, below 0 for money out. */
 export const bookedMovement = z.strictObject({
-  source: z.enum(['cash', 'entry']),
+  source: z.enum(['cash', 'entry', 'commission']),
   id: z.number(),
   moved_on: date,
   title: z.string(),
@@ -27,7 +27,13 @@ export const bankLineCandidates = z.strictObject({
 
 /** `search`: part of the other side, the remark, the day or the amount. */
 export const bankCandidatesInput = z.strictObject({ ids: tickedIds, search: optionalText(60) });
-export const bankMatchInput = z.strictObject({ line_ids: tickedIds, cash_record_ids: many, bank_entry_ids: many });
+export const bankMatchInput = z.strictObject({
+  line_ids: tickedIds,
+  cash_record_ids: many,
+  bank_entry_ids: many,
+  /** Payments of commissions. */
+  commission_act_ids: many,
+});
 export const bankBookInput = z.strictObject({
   items: ticked(z.strictObject({ line_id: id, kind })),
   /** Words by which later lines of the same direction are proposed as this kind. */

@@ -45,7 +45,7 @@ export const bankReconciliationReport = {
     amount_fen: '各类未达账项为合计，其下列出每一笔；余额为该日终了',
     item_fen: '每笔未达账项的金额',
     difference_fen: '不为零说明对账单有缺失的流水，见断点',
-    line: '对账单余额取该日及以前最后一笔银行流水所载余额；账面余额为期初余额加减该日及以前入账的收付款与银行收支',
+    line: '对账单余额取该日及以前最后一笔银行流水所载余额；账面余额为期初余额加减该日及以前入账的收付款、佣金付款与银行收支',
   },
   opens: { party: { to: bankPaths.open('{bank_line_id}'), access: 'p_5910' } },
   extra: { row_key: 'text', bank_line_id: 'id?', flow_account_id: 'id' },

@@ -31,6 +31,10 @@ export const VOUCHER_EVENT = {
   deposit_forfeit: { label: '没收保证金' },
   deposit_carry_out: { label: '保证金转出' },
   deposit_carry_in: { label: '保证金转入' },
+  commission_owed: { label: '佣金确认' },
+  commission_owed_void: { label: '佣金确认撤销' },
+  commission_paid: { label: '佣金付款' },
+  commission_paid_void: { label: '佣金付款撤销' },
   revenue: { label: '收入确认（直线法）' },
   invoice: { label: '开具发票' },
   red_invoice: { label: '红字发票' },
@@ -72,7 +76,7 @@ export interface VoucherTemplateLine {
   subject: string;
   amount: VoucherAmount;
   auxiliaries: (keyof typeof AUXILIARY)[];
-  /** May contain placeholders: {event}, {tenant}, {contract}, {item}, {period}, {account}. */
+  /** May contain placeholders: {event}, {tenant}, {contract}, {item}, {period}, {account}, {channel}. */
   summary: string;
 }
 
@@ -84,6 +88,7 @@ export const SUMMARY_PLACEHOLDERS = {
   item: '费项',
   period: '期间',
   account: '流水账户',
+  channel: '渠道',
 } as const;
 
 /** Subjects by 企业会计准则 and 财会〔2016〕22号, as in a new enterprise. */
@@ -92,6 +97,8 @@ const SUBJECT = {
   inTransit: '1012.01',
   bankFee: '6603.01',
   interest: '6603.02',
+  commission: '6601.01',
+  commissionOwed: '2241.96',
   paying: '2241.97',
   depositRefund: '2241.98',
   depositTransfer: '2241.99',
@@ -147,6 +154,16 @@ const settled = summarised(
 );
 const ofDeposit = (credit: string) =>
   summarised('{event} {tenant} {contract}', line('debit', { source: 'revenue' }, OWED), line('credit', credit, OWED));
+const commissionOwed = summarised(
+  '{event} {channel} {contract}',
+  line('debit', SUBJECT.commission, ['park', 'contract']),
+  line('credit', SUBJECT.commissionOwed, ['contract']),
+);
+const commissionPaid = summarised(
+  '{event} {channel} {contract}',
+  line('debit', SUBJECT.commissionOwed, ['contract']),
+  line('credit', { source: 'account' }, []),
+);
 const invoiced = summarised(
   '{event} {tenant}',
   line('debit', SUBJECT.outputTaxDue, [], 'tax'),
@@ -201,6 +218,10 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
     line('debit', SUBJECT.depositTransfer, OWED),
     line('credit', { source: 'revenue' }, OWED),
   ),
+  commission_owed: commissionOwed,
+  commission_owed_void: commissionOwed,
+  commission_paid: commissionPaid,
+  commission_paid_void: commissionPaid,
   revenue: summarised(
     '{event} {tenant} {contract} {period}',
     line('debit', SUBJECT.straightLine, OWED),

@@ -40,7 +40,7 @@ export const commissionLineList = {
   search: ['contract_number', 'channel_name', 'tenant_name'],
   tabs: { field: 'state', opens: 'payable', tabs: eachLabel(COMMISSION_STATE) },
   defaultSort: { field: 'due_on', order: 'asc' },
-  extra: { id: 'id', contract_id: 'id', tenant_id: 'id' },
+  extra: { id: 'id', contract_id: 'id', tenant_id: 'id', legal_entity_id: 'id' },
 } as const satisfies ListDeclaration;
 
 export type CommissionLineRow = RowOf<typeof commissionLineList>;

@@ -11,6 +11,7 @@ export const commissionAudit: AuditLabels = {
         line: '分期',
         acted_on: '日期',
         act_fen: '金额',
+        flow_account: '流水账户',
       },
     },
   },

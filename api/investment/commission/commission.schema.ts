@@ -16,7 +16,12 @@ export const commissionQuery = z.strictObject({
 });
 
 export const approveLines = z.strictObject({ ids: tickedIds, acted_on: day });
-export const payLines = z.strictObject({ ids: tickedIds, acted_on: day, remark: optionalText(200) });
+export const payLines = z.strictObject({
+  ids: tickedIds,
+  flow_account_id: id,
+  acted_on: day,
+  remark: optionalText(200),
+});
 
 const act = z.strictObject({
   id: z.number(),
@@ -24,6 +29,10 @@ const act = z.strictObject({
   acted_on: date,
   amount_fen: z.number(),
   remark: z.string(),
+  /** `null` for a confirmation, and for payments from before accounts were stored. */
+  flow_account: z.string().nullable(),
+  /** `null` when it is not in the books. */
+  accounting_date: date.nullable(),
   person: z.string(),
   undone_on: date.nullable(),
   undone_by: z.string().nullable(),

@@ -165,7 +165,8 @@ const optionRoutes: Route[] = [
   handle(options.flowAccountOptions, ({ tx, actor }, input) =>
     choices(
       tx,
-      sql`flow_account t where t.company_id = app_company()${inScope(actor, sql`t.park_id`)}`,
+      sql`flow_account t where t.company_id = app_company()${inScope(actor, sql`t.park_id`)}
+        and (${input.legal_entity_id ?? null}::bigint is null or t.legal_entity_id = ${input.legal_entity_id ?? null})`,
       sql`t.sort, t.id`,
       input,
     ),

@@ -69,6 +69,7 @@ export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
   reference('bank_line', 'flow_account_id', '条银行流水'),
   reference('bank_match', 'flow_account_id', '次勾对'),
   reference('bank_entry', 'flow_account_id', '条银行收支'),
+  reference('commission_act', 'flow_account_id', '笔佣金付款'),
 ];
 
 /** Receivables and cash records follow from contract and account, but may also be entered by hand. */
@@ -77,6 +78,7 @@ export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('building', 'owner_id', '个楼宇'),
   reference('charge_clause', 'payee_id', '条合同费用条款'),
   reference('contract', 'lessor_id', '份合同'),
+  reference('commission_act', 'legal_entity_id', '笔佣金'),
   reference('cost_pool', 'legal_entity_id', '份年度清算'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),
   reference('instalment_plan', 'legal_entity_id', '份分期计划'),

@@ -105,10 +105,13 @@ export const SUBJECTS: readonly StandardSubject[] = [
     '1012.01': '在途资金',
     '1122': '应收账款',
     '1221': '其他应收款',
+    '6601': '销售费用',
     '6603': '财务费用',
     '6603.01': '手续费',
     '6603.02': '利息收入',
   }),
+  ...subjects({ side: 'debit', auxiliaries: ['park', 'contract'] }, { '6601.01': '招商佣金' }),
+  ...subjects({ side: 'credit', auxiliaries: ['contract'] }, { '2241.96': '应付佣金' }),
   ...subjects(OWED, {
     '1122.01': '租金',
     '1122.02': '物业管理费',

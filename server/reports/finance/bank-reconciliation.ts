@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { accountReconciliations } from '#api/finance/bank-line/bank-line';
 import type { AccountReconciliation } from '#api/finance/bank-line/bank-line.schema';
+import { COMMISSION_MOVE } from '#api/finance/bank-line/bank-line-labels';
 import { bankReconciliationReport, type RECONCILIATION_LINE } from '#api/finance/report/bank-reconciliation';
 import { bankGapsOn, bankMovementsOn, bankReconciliationOn, bankReportedOn } from '#server/measures/finance/bank';
 import { inScope } from '#server/platform/access/scope';
@@ -47,6 +48,10 @@ const LINES: readonly { line: Line; fen: Sql }[] = [
 /** The line under which an item in transit is listed. */
 const lineOfItem = sql`case when m.stated then 'bank' else 'book' end || case when m.amount_fen > 0 then '_in' else '_out' end`;
 
+/** Payments of commissions are named: their other side is a channel, not a tenant. */
+const remarkOfItem = sql`case when m.kind <> 'commission' then m.remark else
+  trim(case when m.amount_fen < 0 then ${COMMISSION_MOVE.out.label} else ${COMMISSION_MOVE.in.label} end || ' ' || m.remark) end`;
+
 const amountOf = (line: Line): Sql => sql`coalesce(sum(amount_fen) filter (where line = ${line}), 0)`;
 
 const reportSql: ReportSql<typeof bankReconciliationReport> = {
@@ -60,7 +65,7 @@ const reportSql: ReportSql<typeof bankReconciliationReport> = {
       from account r cross join lateral (values ${join(LINES.map(({ line, fen }, place) => sql`(${line}::text, ${place}::integer, ${fen})`))}) n (line, place, fen)
       union all
       select r.flow_account_id, r.name, r.sort, i.line, array_position(${LINES.map(({ line }) => line)}::text[], i.line) - 1, 1, m.moved_on,
-        coalesce(nullif(m.party, ''), '—'), nullif(m.remark, ''), abs(m.amount_fen), null, m.kind || m.item_id, case when m.stated then m.item_id end
+        coalesce(nullif(m.party, ''), '—'), nullif(${remarkOfItem}, ''), abs(m.amount_fen), null, m.kind || m.item_id, case when m.stated then m.item_id end
       from ${bankMovementsOn(as_of)} m cross join lateral (select ${lineOfItem} as line) i join account r on r.flow_account_id = m.flow_account_id where m.in_transit)`,
   columns: {},
   order: sql`order by sort, flow_account_id, place, item, moved_on, row_key`,

@@ -158,7 +158,9 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
         coalesce((select sum(case m.direction when 'in' then m.amount_fen else -m.amount_fen end) from cash_record m
           where m.company_id = b.company_id and m.bank_match_id = b.id), 0)
           + coalesce((select sum(case e.direction when 'in' then e.amount_fen else -e.amount_fen end) from bank_entry e
-          where e.company_id = b.company_id and e.bank_match_id = b.id), 0) as actual_fen
+          where e.company_id = b.company_id and e.bank_match_id = b.id), 0)
+          - coalesce((select sum(c.amount_fen) from commission_act c
+          where c.company_id = b.company_id and c.bank_match_id = b.id), 0) as actual_fen
       from bank_match b join flow_account a on (a.company_id, a.id) = (b.company_id, b.flow_account_id) where b.company_id = app_company()`,
   },
   {

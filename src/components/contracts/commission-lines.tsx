@@ -33,12 +33,25 @@ const COLUMNS: TableColumnsType<CommissionLine> = [
   })),
 ];
 
-/** 2026-03-16 登记付款 3,041.67 元，王经理（网银），2026-03-18 由李会计撤销：登记错误 */
+/** 2026-03-16 登记付款 3,041.67 元（工商银行基本户），王经理（网银），2026-03-18 由李会计撤销：登记错误 */
 function ActLine({ act }: { act: Act }) {
-  const { kind, acted_on, amount_fen, person, remark, undone_on, undone_by, undo_reason } = act;
+  const {
+    kind,
+    acted_on,
+    amount_fen,
+    flow_account,
+    accounting_date,
+    person,
+    remark,
+    undone_on,
+    undone_by,
+    undo_reason,
+  } = act;
   return (
     <div>
-      <Figure>{acted_on}</Figure> {COMMISSION_ACT[kind].label} <Money fen={amount_fen} /> 元，{person}
+      <Figure>{acted_on}</Figure> {COMMISSION_ACT[kind].label} <Money fen={amount_fen} /> 元
+      {flow_account && `（${flow_account}）`}
+      {accounting_date && accounting_date !== acted_on && `，入账日期 ${accounting_date}`}，{person}
       {remark && `（${remark}）`}
       {undone_on && `；${undone_on} 由${undone_by}撤销：${undo_reason}`}
     </div>

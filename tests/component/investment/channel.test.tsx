@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
 import { approveCommission, payCommission } from '#api/investment/commission/commission';
 import { approvedContract } from '#tests/support/builders';
-import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
+import { channelWith, commissionOn, HALVES, payingAccount } from '#tests/support/investment/commission';
 import { firstOf } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import ChannelDetailPage from '@/pages/investment/channel-detail';
@@ -40,7 +40,8 @@ beforeAll(async () => {
     payee_account: '6222021001112223334',
   });
   await admin.call(channelCalls.save, { name: '过期渠道', kind_id: stored.kind_id, agreement_end: '2026-03-01' });
-  await admin.call(payCommission, { ids: [line.id], acted_on: '2026-03-16' });
+  const flow_account_id = await payingAccount(admin);
+  await admin.call(payCommission, { ids: [line.id], flow_account_id, acted_on: '2026-03-16' });
 });
 afterAll(() => world.close());
 beforeEach(() => actAs(world, admin));

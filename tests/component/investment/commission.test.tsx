@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channelCalls } from '#api/investment/channel/channel';
 import { businessDay } from '#api/kernel/instant';
+import { flowAccountOptions } from '#api/setup/option';
 import { approvedContract } from '#tests/support/builders';
 import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
 import { newEnterprise, onDay, openWorld, type Person, type World } from '#tests/support/world';
@@ -115,12 +116,15 @@ it('confirms and pays an instalment from the list, and the report opens the inst
     path: '/contractManage/contractReport/leasingFee/instalments?tab=all',
     access,
   });
+  const [account = ''] = (await admin.call(flowAccountOptions, {})).map(({ label }) => label);
   const act = async (verb: string) => {
     const row = (await screen.findByText('第 1 期 合同审批通过')).closest('tr') as HTMLElement;
     await user.click(await within(row).findByRole('button', { name: verb }));
     const [title] = await screen.findAllByText(`${verb} 1 笔佣金`);
     const dialog = within(title?.closest<HTMLElement>('[role=dialog]') as HTMLElement);
     expect(dialog.getByText('3,041.67')).toBeInTheDocument();
+    // The only account is preset.
+    if (verb === '付款') expect(await dialog.findByText(account)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: verb }));
   };
   await act('确认');
@@ -130,6 +134,11 @@ it('confirms and pays an instalment from the list, and the report opens the inst
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await act('付款');
   await waitFor(async () => expect((await commissionOn(admin, contract_id)).lines[0]).toMatchObject({ state: 'paid' }));
+  const row = screen.getByText('第 1 期 合同审批通过').closest('tr') as HTMLElement;
+  await user.click(within(row).getByRole('button', { name: '查看' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click((await drawer.findAllByRole('button', { name: /展开/ }))[0] as HTMLElement);
+  expect(await drawer.findByText(new RegExp(`登记付款.*${account}`))).toBeInTheDocument();
   page.unmount();
 
   renderApp(<LeasingFeePage />, { path: '/contractManage/contractReport/leasingFee', access });

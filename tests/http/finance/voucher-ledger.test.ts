@@ -4,6 +4,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectBalancesReport, unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
 import { makeVouchers, postRevenue, undoVouchers } from '#api/finance/voucher/voucher';
+import {
+  approveCommission,
+  payCommission,
+  undoApproveCommission,
+  undoPayCommission,
+} from '#api/investment/commission/commission';
+import { commissionLineList } from '#api/investment/commission/commission-line.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { reportFileEndpoint } from '#api/kernel/report/report';
 import { monthRange, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
 import { textsOf } from '#tests/support/files/sheet';
@@ -63,6 +71,12 @@ async function ofBooks({ enterprise: { company_id } }: Story): Promise<Record<st
           select '2241.99', case kind when 'carry_in' then amount_fen else -amount_fen end from deposit_entry where company_id = ${company_id} and kind in ('use', 'carry_in', 'carry_out')
           union all
           select '2241.99', amount_fen from write_off where company_id = ${company_id} and deposit_entry_id is not null
+          union all
+          select '6601.01', amount_fen from commission_act where company_id = ${company_id} and kind = 'approve' and undone_on is null
+          union all
+          select '2241.96', case kind when 'approve' then -amount_fen else amount_fen end from commission_act where company_id = ${company_id} and undone_on is null
+          union all
+          select '1002.' || flow_account_id, -amount_fen from commission_act where company_id = ${company_id} and kind = 'pay' and undone_on is null
         ) select subject, sum(fen)::bigint as fen from moved group by subject having sum(fen) <> 0`,
     ),
   );
@@ -79,6 +93,21 @@ async function ofVouchers({ owner }: Story): Promise<Record<string, number>> {
 const entitiesOf = ({ enterprise: { company_id } }: Story) =>
   world.db.asOwner((tx) => tx.query<{ id: number }>(sql`select id from legal_entity where company_id = ${company_id}`));
 
+/** Confirms and pays what is due of commissions, clawbacks included, and undoes the last payment and one confirmation. */
+async function settleCommissions({ owner, account: flow_account_id }: Story): Promise<void> {
+  const idsOf = async (state: 'payable' | 'approved') =>
+    (
+      await owner.call(listEndpoint(commissionLineList), { page: 1, page_size: 100, filter: { state: [state] } })
+    ).rows.map(({ id }) => id);
+  await owner.call(approveCommission, { ids: await idsOf('payable'), acted_on: TODAY });
+  const approved = await idsOf('approved');
+  expect(approved.length).toBeGreaterThan(2);
+  await owner.call(payCommission, { ids: approved, flow_account_id, acted_on: TODAY });
+  const undone = { ids: approved.slice(0, 1), reason: '付错了' };
+  await owner.call(undoPayCommission, undone);
+  await owner.call(undoApproveCommission, undone);
+}
+
 const months = yearMonthsBetween(MONTHS.from, MONTHS.to);
 const done = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
@@ -93,6 +122,7 @@ describe.each([
   let story: Story;
   beforeAll(async () => {
     story = await twoYears(world, seed);
+    await settleCommissions(story);
     await setSubjects(world, story.enterprise.company_id);
     for (const { id: legal_entity_id } of await entitiesOf(story)) {
       for (const month of months.filter((each) => each > '2025-08' && monthRange(each).end <= TODAY))
@@ -117,6 +147,8 @@ describe.each([
           (select count(*)::int from cash_record where company_id = ${company_id}) as money_posted,
           (select count(*)::int from voucher_posting where company_id = ${company_id} and event in ('receivable', 'adjustment')) as owed,
           (select count(*)::int from receivable where company_id = ${company_id} and accounting_date <= ${TODAY}::date and (voided_on is null or voided_on > accounting_date)) as owed_posted,
+          (select count(*)::int from voucher_posting where company_id = ${company_id} and event like 'commission%') as commissions,
+          (select count(*) + count(undone_on) from commission_act where company_id = ${company_id})::int as commissions_posted,
           (select count(*)::int from voucher_posting where company_id = ${company_id} and event = 'revenue') as revenue,
           (select count(*)::int from revenue_adjustment where company_id = ${company_id}) as revenue_posted`,
       ),
@@ -127,6 +159,7 @@ describe.each([
       write_offs: counts?.write_offs_posted,
       money: counts?.money_posted,
       owed: counts?.owed_posted,
+      commissions: counts?.commissions_posted,
       revenue: counts?.revenue_posted,
     });
   });

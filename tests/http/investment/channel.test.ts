@@ -12,7 +12,7 @@ import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { channelOptions } from '#api/setup/option';
 import { approvedContract, newContract, newPlace } from '#tests/support/builders';
-import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
+import { channelWith, commissionOn, HALVES, payingAccount } from '#tests/support/investment/commission';
 import { newCustomer } from '#tests/support/investment/customer';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { personOfPark } from '#tests/support/people/of-park';
@@ -110,7 +110,8 @@ it('shows its contracts and the amount owed for them, to the fen as in the leasi
   const [line] = (await commissionOn(owner, first.id)).lines;
   const ids = [present(line).id];
   await owner.call(approveCommission, { ids, acted_on: '2026-03-16' });
-  await owner.call(payCommission, { ids, acted_on: '2026-03-16', remark: '网银' });
+  const flow_account_id = await payingAccount(owner);
+  await owner.call(payCommission, { ids, flow_account_id, acted_on: '2026-03-16', remark: '网银' });
 
   const rowOf = async (id: number) =>
     firstOf((await owner.call(listEndpoint(channelList), { ...page, filter: { id: [id] } })).rows);

@@ -13,8 +13,10 @@ import { leasingFeeReport } from '#api/investment/commission/leasing-fee';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { auditList } from '#api/setup/audit/audit.list';
+import { legalEntityCalls } from '#api/setup/enterprise/legal-entity';
+import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { approvedContract, contractInput, newCash, newContract, receivablesOf, submit } from '#tests/support/builders';
-import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
+import { channelWith, commissionOn, HALVES, payingAccount } from '#tests/support/investment/commission';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise } from '#tests/support/world';
@@ -23,17 +25,20 @@ const TODAY = '2026-03-16';
 const { world, enterprise, owner, approver } = openEnterprise({ each: 'test', day: TODAY });
 let channel_id: number;
 let contract: Contract;
+let flow_account_id: number;
 
 beforeEach(async () => {
   channel_id = await channelWith(owner, HALVES);
   contract = await approvedContract(owner, approver, { channel_id });
+  flow_account_id = await payingAccount(owner);
 });
 
 const linesOf = async (as_of?: string) => (await commissionOn(owner, contract.id, as_of)).lines;
 const idAt = async (seq: number) => present((await linesOf()).find((line) => line.seq === seq)).id;
 const stateOf = async (seq: number) => present((await linesOf()).find((line) => line.seq === seq)).state;
 const approve = (ids: number[], acted_on = TODAY) => owner.request(calls.approveCommission, { ids, acted_on });
-const pay = (ids: number[], acted_on = TODAY) => owner.request(calls.payCommission, { ids, acted_on, remark: '网银' });
+const pay = (ids: number[], acted_on = TODAY) =>
+  owner.request(calls.payCommission, { ids, flow_account_id, acted_on, remark: '网银' });
 const DONE = { error_code: 0, data: { done: 1 } };
 
 /** Sets the tenant's last day, as an executed termination does. */
@@ -199,6 +204,39 @@ describe('an instalment', () => {
     });
   });
 
+  it('is paid from an enabled account of the lessor, for what was confirmed in the books', async () => {
+    const id = await idAt(1);
+    await approve([id]);
+    const { id: other } = await owner.call(legalEntityCalls.save, { name: '物业管理有限公司' });
+    const account = await owner.call(flowAccountCalls.save, { name: '物业账户', legal_entity_id: other });
+    const payFrom = (from: number) =>
+      owner.request(calls.payCommission, { ids: [id], flow_account_id: from, acted_on: TODAY });
+    expect(await payFrom(account.id)).toMatchObject({
+      error_code: 422,
+      errors: [{ path: ['ids', 0], message: expect.stringContaining('付款账户须属于「') }],
+    });
+    const { id: account_id, version } = account;
+    const disabled = { id: account_id, version, name: '物业账户', legal_entity_id: other, enabled: false };
+    await owner.call(flowAccountCalls.save, disabled);
+    for (const from of [account.id, 999_999_999])
+      expect(await payFrom(from)).toMatchObject({ error_code: 404, errors: [{ path: ['flow_account_id'] }] });
+    // Confirmed before the version in which commissions are in the books.
+    await world.db.asOwner((tx) =>
+      tx.script(`set session_replication_role = replica;
+        update commission_act set accounting_date = null, legal_entity_id = null where company_id = ${enterprise.company_id};
+        set session_replication_role = origin`),
+    );
+    expect(await pay([id])).toMatchObject({ error_code: 423, message: expect.stringContaining('重新确认') });
+    await owner.call(calls.undoApproveCommission, { ids: [id], reason: '重新确认' });
+    await approve([id]);
+    expect(await pay([id])).toMatchObject(DONE);
+    expect((await linesOf())[0]?.acts).toMatchObject([
+      { kind: 'approve', accounting_date: null, undone_on: TODAY },
+      { kind: 'approve', accounting_date: TODAY, flow_account: null },
+      { kind: 'pay', accounting_date: TODAY, flow_account: expect.any(String) },
+    ]);
+  });
+
   it('is done for all that are ticked, or for none', async () => {
     const reply = await approve([await idAt(1), await idAt(2)]);
     expect(reply).toMatchObject({ error_code: 423, errors: [{ path: ['ids', 1] }] });
@@ -218,8 +256,8 @@ describe('an instalment', () => {
     expect((await linesOf())[0]).toMatchObject({ paid_fen: 304_167, state: 'paid' });
     const again = world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
       tx.query(
-        sql`insert into commission_act (company_id, line_id, kind, seq, amount_fen, acted_on, created_by)
-            select company_id, line_id, kind, seq, amount_fen, acted_on, created_by from commission_act where line_id = ${id} and kind = 'pay'`,
+        sql`insert into commission_act (company_id, line_id, kind, seq, amount_fen, acted_on, flow_account_id, created_by)
+            select company_id, line_id, kind, seq, amount_fen, acted_on, flow_account_id, created_by from commission_act where line_id = ${id} and kind = 'pay'`,
       ),
     );
     await expect(again).rejects.toThrow('commission_act_once');

@@ -11,7 +11,7 @@ import { accessTree } from '#api/kernel/access/access-keys';
 import type { Endpoint, Envelope } from '#api/kernel/endpoint/endpoint';
 import { listEndpoint } from '#api/kernel/list/list';
 import { schemas } from '#api/registry/schemas';
-import { flowAccountOptions } from '#api/setup/option';
+import { flowAccountOptions, legalEntityOptions } from '#api/setup/option';
 import { allRoutes } from '#server/http/routes';
 import { newPark } from '#tests/support/builders';
 import { requestUpload } from '#tests/support/files/sheet';
@@ -56,10 +56,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Look-ups and filters return an empty list for a foreign id. Maps each path to its field, tested with a place and an account. */
-const EMPTY_ANSWERS: Record<string, 'park_id' | 'building_id' | 'flow_account_id'> = {
+const EMPTY_ANSWERS: Record<string, 'park_id' | 'building_id' | 'flow_account_id' | 'legal_entity_id'> = {
   '/api/finance/match/list': 'flow_account_id',
   '/api/option/building': 'park_id',
   '/api/option/floor': 'building_id',
+  '/api/option/flow-account': 'legal_entity_id',
   '/api/option/space': 'building_id',
 };
 
@@ -86,6 +87,7 @@ const ANSWERED_OTHERWISE: Record<string, string> = {
   '/api/investment/follow-up/send-mail file_ids': 'needs a mail server: tests/http/investment/follow-up',
   '/api/option/building park_id': 'an empty answer, below',
   '/api/option/floor building_id': 'an empty answer, below',
+  '/api/option/flow-account legal_entity_id': 'an empty answer, below',
   '/api/option/space building_id': 'an empty answer, below',
 };
 
@@ -295,7 +297,9 @@ describe('every endpoint', () => {
   it('shows nothing of another enterprise in look-ups, and the requested rows to its owner', async () => {
     const { rows } = await owner.call(listEndpoint(spaceList), { page: 1, page_size: 1 });
     const [account] = await owner.call(flowAccountOptions, {});
-    const their = { ...present(rows[0]), flow_account_id: present(account).value };
+    const [entity] = await owner.call(legalEntityOptions, {});
+    const own_ids = { flow_account_id: present(account).value, legal_entity_id: present(entity).value };
+    const their = { ...present(rows[0]), ...own_ids };
     for (const [path, field] of Object.entries(EMPTY_ANSWERS)) {
       const input = { [field]: their[field] };
       const [theirs, own] = [await owner.call(called(path), input), await stranger.call(called(path), input)];

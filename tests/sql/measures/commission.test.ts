@@ -274,10 +274,20 @@ it('counts an act from its day to the day before it was undone', async () => {
           undo_reason: '',
           created_by: books.user_id,
           created_at: '2026-01-01T00:00:00Z',
+          flow_account_id: kind === 'pay' ? books.flow_account_id : null,
           undone_on: undone === null ? null : addDays(START, on + undone),
-          undone_by: undone === null ? null : books.user_id,
         }));
-        await insertRecords(tx, 'commission_act', rows);
+        await insertRecords(
+          tx,
+          'commission_act',
+          rows.map(({ undone_on: _later, ...row }) => row),
+        );
+        const undone = rows.flatMap(({ undone_on, seq }) => (undone_on === null ? [] : { undone_on, seq }));
+        await tx.query(
+          sql`update commission_act a set undone_on = u.undone_on, undone_by = ${books.user_id}
+              from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) u (seq integer, undone_on date)
+              where a.company_id = app_company() and a.line_id = ${line_ids[0]} and a.seq = u.seq`,
+        );
         for (const after of [0, 10, 50, 99, 160]) {
           const as_of = addDays(START, after);
           const [first] = await commissionOn(tx, contract_id, as_of);

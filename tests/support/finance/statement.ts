@@ -38,7 +38,7 @@ export type Fields = Record<string, string>;
 
 /** Opens an enterprise for each test, whose owner imports files into its first account. */
 export function openStatements() {
-  const { owner } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
+  const { owner, enterprise, world } = openEnterprise({ each: 'test', people: { owner: 'admin' } });
   let account: string;
   beforeEach(async () => {
     const [first] = await owner.call(flowAccountOptions, {});
@@ -79,5 +79,17 @@ export function openStatements() {
     (await check(file, change)).data?.rows.flatMap(({ row, issues }) =>
       issues.map(({ column, message }) => `${row} ${column}：${message}`),
     );
-  return { owner, accountId: () => Number(account), fields, check, run, detected, books, states, faults };
+  return {
+    owner,
+    enterprise,
+    world,
+    accountId: () => Number(account),
+    fields,
+    check,
+    run,
+    detected,
+    books,
+    states,
+    faults,
+  };
 }

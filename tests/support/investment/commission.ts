@@ -2,11 +2,12 @@
 import sql from 'sql-template-tag';
 import { channelCalls } from '#api/investment/channel/channel';
 import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
-import { commissionOf } from '#api/investment/commission/commission';
+import { approveCommission, commissionOf, payCommission } from '#api/investment/commission/commission';
 import type { ContractCommission } from '#api/investment/commission/commission.schema';
+import { flowAccountOptions } from '#api/setup/option';
 import type { Tx } from '#server/platform/db/database';
 import { newChannel } from '#tests/http/foreign-ids/investment';
-import { present } from '../present';
+import { firstOf, present } from '../present';
 import type { Person } from '../world';
 
 let counter = 0;
@@ -28,6 +29,22 @@ export const HALVES: CommissionTermsInput = {
   ],
   clawback_months: 12,
 };
+
+/** Returns the account of a lessor; the first one without it. */
+export const payingAccount = async (person: Person, legal_entity_id?: number): Promise<number> =>
+  firstOf(
+    await person.call(flowAccountOptions, legal_entity_id ? { legal_entity_id: String(legal_entity_id) } : {}),
+    'flow account',
+  ).value;
+
+/** Confirms and pays the first instalment of a contract; returns the payment. */
+export async function payFirst(person: Person, contract_id: number, acted_on = '2026-03-16'): Promise<number> {
+  const ids = [firstOf((await commissionOn(person, contract_id)).lines).id];
+  await person.call(approveCommission, { ids, acted_on });
+  await person.call(payCommission, { ids, flow_account_id: await payingAccount(person), acted_on });
+  const [line] = (await commissionOn(person, contract_id)).lines;
+  return present(line?.acts.find(({ kind, undone_on }) => kind === 'pay' && undone_on === null)).id;
+}
 
 export async function commissionOn(person: Person, contract_id: number, as_of?: string): Promise<ContractCommission> {
   return present(await person.call(commissionOf, { contract_id, as_of }), 'commission');

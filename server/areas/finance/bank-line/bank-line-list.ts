@@ -1,12 +1,11 @@
 // The list of bank lines, with what each is matched with, or proposed as.
 import sql, { type Sql } from 'sql-template-tag';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
-import { CASH_DIRECTION } from '#api/finance/labels';
 import { inScope } from '#server/platform/access/scope';
 import { attachmentsOf } from '#server/platform/files/attachments';
 import { anyOf } from '#server/platform/list/any-of';
 import { listRoutes } from '#server/platform/list/list';
-import { entryTitle } from './match';
+import { BOOKED, entryTitle } from './booked';
 
 const hasReceipt = sql`exists (select from attachment at where at.company_id = l.company_id and at.object = 'bank_line' and at.object_id = l.id)`;
 const receiptIs = { some: hasReceipt, none: sql`(not ${hasReceipt})` };
@@ -15,8 +14,9 @@ const stateIs = { open: sql`(l.bank_match_id is null)`, matched: sql`(l.bank_mat
 /** What the line is in the books; lines that cancel each other have no entry there. */
 const matchedTo: Sql = sql`case when l.bank_match_id is not null then coalesce((
     select string_agg(b.title, '、' order by b.title) from (
-      select case m.direction when 'in' then ${CASH_DIRECTION.in.label} else ${CASH_DIRECTION.out.label} end || ' ' || m.payer as title from cash_record m
-      where m.company_id = l.company_id and m.bank_match_id = l.bank_match_id
+      select ${BOOKED.cash.title} as title from ${BOOKED.cash.from} where m.company_id = l.company_id and m.bank_match_id = l.bank_match_id
+      union all
+      select ${BOOKED.commission.title} from ${BOOKED.commission.from} where m.company_id = l.company_id and m.bank_match_id = l.bank_match_id
       union all
       select ${entryTitle(sql`e`)} from bank_entry e where e.company_id = l.company_id and e.bank_match_id = l.bank_match_id) b), '银行冲正') else '' end`;
 
@@ -45,6 +45,9 @@ export const bankLineListRoutes = listRoutes(bankLineList, {
   extra: {
     flow_account_id: sql`l.flow_account_id`,
     cash_record_id: sql`(select min(m.id) from cash_record m where m.company_id = l.company_id and m.bank_match_id = l.bank_match_id)`,
+    commission_contract_id: sql`(select min(n.contract_id) from commission_act m
+      join commission_line n on n.company_id = m.company_id and n.id = m.line_id
+      where m.company_id = l.company_id and m.bank_match_id = l.bank_match_id)`,
     receipts: attachmentsOf('bank_line', sql`l.id`),
     bank_entry_id: sql`(select min(e.id) from bank_entry e where e.company_id = l.company_id and e.bank_match_id = l.bank_match_id)`,
   },

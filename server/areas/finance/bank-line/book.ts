@@ -38,7 +38,7 @@ async function book(call: Call, { items, remember }: BankBookTerms): Promise<Bul
     await linkPairs(
       call,
       account,
-      own.map(({ id }, place) => ({ line_id: id, cash_record_id: null, bank_entry_id: ids[place] ?? 0 })),
+      own.map(({ id }, place) => ({ line_id: id, source: 'entry', booked_id: ids[place] ?? 0 })),
     );
   }
   if (remember !== null) await saveRule(call, remember, lines, kinds);
@@ -105,7 +105,7 @@ async function register(call: Call, { ids }: Ids): Promise<BulkDone> {
     await linkPairs(
       call,
       account,
-      own.map(({ id }, place) => ({ line_id: id, cash_record_id: posted[place]?.id ?? 0, bank_entry_id: null })),
+      own.map(({ id }, place) => ({ line_id: id, source: 'cash', booked_id: posted[place]?.id ?? 0 })),
     );
     for (const { id, amount_fen } of posted)
       await call.audit({ object: 'cash_record', object_id: id, action: 'create', after: { amount_fen } });

@@ -7,8 +7,6 @@ import type {
   BankMatchTerms,
   BookedMovement,
 } from '#api/finance/bank-line/bank-line.schema';
-import { BANK_ENTRY_KIND } from '#api/finance/bank-line/bank-line-labels';
-import { CASH_DIRECTION } from '#api/finance/labels';
 import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
@@ -16,6 +14,7 @@ import { inScope } from '#server/platform/access/scope';
 import { type Tx, withoutLoops } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { BOOKED, BOOKED_SOURCES, type BookedSource, isUnmatched, signed, unionOfBooked } from './booked';
 
 /** Days between a line and its movement in the books that automatic matching allows. */
 const DAYS_APART = 3;
@@ -34,19 +33,9 @@ export interface LockedLine {
   bank_match_id: number | null;
 }
 
-/** Returns the SQL of an entry's kind in Chinese. */
-export const entryTitle = (entry: Sql): Sql =>
-  sql`case ${entry}.kind ${join(
-    Object.entries(BANK_ENTRY_KIND).map(([kind, { label }]) => sql`when ${kind} then ${label}`),
-    ' ',
-  )} end`;
-
 /** Serializes matching within an account until the end of the transaction. */
 export const holdAccount = (tx: Tx, account_id: number) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bank-match:' || app_company(), ${account_id}::bigint))`);
-
-const signed = (row: string): Sql =>
-  sql`case ${raw(row)}.direction when 'in' then ${raw(row)}.amount_fen else -${raw(row)}.amount_fen end`;
 
 /** Locks the accounts of lines within the user's parks and then the lines, both in the order of their ids, as an import does. */
 export async function lockLines({ tx, actor }: Call, ids: readonly number[]): Promise<LockedLine[]> {
@@ -84,89 +73,81 @@ const sumOf = (rows: readonly { direction: 'in' | 'out'; amount_fen: number }[])
 
 interface BookedRow {
   id: number;
-  direction: 'in' | 'out';
-  amount_fen: number;
+  source: BookedSource;
+  /** Below 0 for money out. */
+  fen: number;
   moved_on: string;
 }
-
-const BOOKED = { cash_record: 'cash_record_ids', bank_entry: 'bank_entry_ids' } as const;
 
 /** Locks unmatched movements of the account's books; throws 404 for those of other accounts, 409 when one is void or matched. */
 async function lockBooked(
   { tx }: Call,
-  table: keyof typeof BOOKED,
+  source: BookedSource,
   account_id: number,
   ids: readonly number[],
 ): Promise<BookedRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const rows = await tx.query<BookedRow & { taken: boolean }>(
-    sql`select id, direction, amount_fen, accounting_date as moved_on, voided_on is not null or bank_match_id is not null as taken
-        from ${raw(table)} where company_id = app_company() and flow_account_id = ${account_id} and id = any(${wanted}::bigint[])
-        order by id for update`,
+  const { from, fen, field } = BOOKED[source];
+  const rows = await tx.query<BookedRow & { open: boolean }>(
+    sql`select m.id, ${source} as source, ${fen} as fen, m.accounting_date as moved_on, ${isUnmatched(source)} as open
+        from ${from} where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.id = any(${wanted}::bigint[])
+        order by m.id for update of m`,
   );
   if (rows.length < wanted.length)
-    throw missing([{ path: [BOOKED[table]], message: '所选账面收支不存在，或不属于该流水账户' }]);
-  if (rows.some(({ taken }) => taken)) throw new Refusal(409, '所选账面收支中有已勾对或已作废的，请刷新后重试');
+    throw missing([{ path: [field], message: '所选账面收支不存在，或不属于该流水账户' }]);
+  if (rows.some(({ open }) => !open)) throw new Refusal(409, '所选账面收支中有已勾对、已作废或已撤销的，请刷新后重试');
   return rows;
 }
 
-async function match(call: Call, { line_ids, cash_record_ids, bank_entry_ids }: BankMatchTerms): Promise<BulkDone> {
-  const lines = await lockLines(call, line_ids);
+async function match(call: Call, terms: BankMatchTerms): Promise<BulkDone> {
+  const lines = await lockLines(call, terms.line_ids);
   assertOpen(lines);
   const account = accountOf(lines);
-  const cash = await lockBooked(call, 'cash_record', account, cash_record_ids);
-  const entries = await lockBooked(call, 'bank_entry', account, bank_entry_ids);
-  const [stated, booked] = [sumOf(lines), sumOf([...cash, ...entries])];
-  if (stated !== booked)
+  const booked: BookedRow[] = [];
+  for (const source of BOOKED_SOURCES)
+    booked.push(...(await lockBooked(call, source, account, terms[BOOKED[source].field])));
+  const [stated, entered] = [sumOf(lines), booked.reduce((sum, { fen }) => sum + fen, 0)];
+  if (stated !== entered)
     throw invalid([
       {
         path: ['line_ids'],
-        message: `银行流水合计 ${formatMoney(stated)} 元，账面收支合计 ${formatMoney(booked)} 元，不相等不能勾对`,
+        message: `银行流水合计 ${formatMoney(stated)} 元，账面收支合计 ${formatMoney(entered)} 元，不相等不能勾对`,
       },
     ]);
-  const days = [...lines.map(({ booked_on }) => booked_on), ...[...cash, ...entries].map(({ moved_on }) => moved_on)];
-  await linkGroup(call, account, days, { lines, cash, entries });
-  await call.audit({
-    object: 'bank_line',
-    object_id: lines[0]?.id ?? 0,
-    action: 'bank-match',
-    after: { line_ids, cash_record_ids, bank_entry_ids },
-  });
+  await linkGroup(call, account, lines, booked);
+  await call.audit({ object: 'bank_line', object_id: lines[0]?.id ?? 0, action: 'bank-match', after: { ...terms } });
   return { done: lines.length };
 }
 
-interface Group {
-  lines: readonly { id: number }[];
-  cash: readonly { id: number }[];
-  entries: readonly { id: number }[];
-}
-
-async function linkGroup(call: Call, account_id: number, days: string[], { lines, cash, entries }: Group) {
-  const { tx, actor, now } = call;
-  const [first, last] = [[...days].sort()[0], [...days].sort().at(-1)];
+async function linkGroup(
+  { tx, actor, now }: Call,
+  account_id: number,
+  lines: readonly LockedLine[],
+  booked: readonly BookedRow[],
+): Promise<void> {
+  const days = [...lines.map(({ booked_on }) => booked_on), ...booked.map(({ moved_on }) => moved_on)].sort();
   const [made] = await tx.query<{ id: number }>(
     sql`insert into bank_match (company_id, flow_account_id, first_on, last_on, automatic, created_by, created_at)
-        values (app_company(), ${account_id}, ${first}::date, ${last}::date, false, ${actor.user_id}, ${now}) returning id`,
+        values (app_company(), ${account_id}, ${days[0]}::date, ${days.at(-1)}::date, false, ${actor.user_id}, ${now}) returning id`,
   );
-  const idsOf = (rows: readonly { id: number }[]) => sql`${rows.map(({ id }) => id)}::bigint[]`;
-  const id = made?.id ?? 0;
-  await tx.query(
-    sql`update bank_line set bank_match_id = ${id} where company_id = app_company() and id = any(${idsOf(lines)})`,
-  );
-  await tx.query(
-    sql`update cash_record set bank_match_id = ${id} where company_id = app_company() and id = any(${idsOf(cash)})`,
-  );
-  await tx.query(
-    sql`update bank_entry set bank_match_id = ${id} where company_id = app_company() and id = any(${idsOf(entries)})`,
-  );
+  const link = (table: string, rows: readonly { id: number }[]) =>
+    tx.query(
+      sql`update ${raw(table)} set bank_match_id = ${made?.id ?? 0}
+          where company_id = app_company() and id = any(${rows.map(({ id }) => id)}::bigint[])`,
+    );
+  await link('bank_line', lines);
+  for (const source of BOOKED_SOURCES) {
+    const own = booked.filter((row) => row.source === source);
+    if (own.length > 0) await link(BOOKED[source].table, own);
+  }
 }
 
 /** A line and the movement of the books that it is. */
 export interface BankPair {
   line_id: number;
-  cash_record_id: number | null;
-  bank_entry_id: number | null;
+  source: BookedSource;
+  booked_id: number;
 }
 
 /** Pairs from which a plan without loops pays: new rows have no statistics, and a loop would read an index of unmatched rows whole for each pair. */
@@ -180,37 +161,47 @@ export async function linkPairs(
 ): Promise<void> {
   if (pairs.length === 0) return;
   const placed = pairs.map((pair, place) => ({ ...pair, place }));
-  const given = sql`jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) p (line_id bigint, cash_record_id bigint, bank_entry_id bigint, place integer)`;
+  const columns = sql`(line_id bigint, source text, booked_id bigint, place integer, match_id bigint)`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) p ${columns}`;
   const run = <T>(work: (planned: Tx) => Promise<T>) => (pairs.length < MANY_PAIRS ? work(tx) : withoutLoops(tx, work));
+  const sources = BOOKED_SOURCES.filter((source) => pairs.some((pair) => pair.source === source));
+  const dates = join(sources.map((source) => sql`${raw(source)}.accounting_date`));
+  const booked = join(
+    sources.map(
+      (source) => sql`left join ${raw(BOOKED[source].table)} ${raw(source)}
+        on p.source = ${source} and ${raw(source)}.company_id = app_company() and ${raw(source)}.id = p.booked_id`,
+    ),
+    ' ',
+  );
   const made = await run((planned) =>
     planned.query<{ id: number }>(
       sql`insert into bank_match (company_id, flow_account_id, first_on, last_on, automatic, created_by, created_at)
-        select app_company(), ${account_id}, least(l.booked_on, m.accounting_date, e.accounting_date),
-          greatest(l.booked_on, m.accounting_date, e.accounting_date), true, ${actor.user_id}, ${now}
+        select app_company(), ${account_id}, least(l.booked_on, ${dates}), greatest(l.booked_on, ${dates}), true, ${actor.user_id}, ${now}
         from ${given}
         join bank_line l on l.company_id = app_company() and l.id = p.line_id
-        left join cash_record m on m.company_id = app_company() and m.id = p.cash_record_id
-        left join bank_entry e on e.company_id = app_company() and e.id = p.bank_entry_id
+        ${booked}
         order by p.place returning id`,
     ),
   );
   // Identity values are drawn in the order of the pairs.
   const ids = made.map(({ id }) => id).sort((a, b) => a - b);
-  const linked = pairs.map((pair, place) => ({ ...pair, match_id: ids[place] }));
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) p (line_id bigint, cash_record_id bigint, bank_entry_id bigint, match_id bigint)`;
-  const update = (table: string, key: string, condition: Sql) =>
+  const linked = JSON.stringify(placed.map((pair) => ({ ...pair, match_id: ids[pair.place] })));
+  const rows = sql`jsonb_to_recordset(${linked}::jsonb) p ${columns}`;
+  const update = (table: string, of: Sql, condition: Sql) =>
     run((planned) =>
       planned.query(
         sql`update ${raw(table)} l set bank_match_id = p.match_id from ${rows}
-            where l.company_id = app_company() and ${condition} and l.id = p.${raw(key)} returning l.id`,
+            where l.company_id = app_company() and ${condition} and ${of} returning l.id`,
       ),
     );
-  const linkedLines = await update('bank_line', 'line_id', sql`l.bank_match_id is null`);
-  const isOpen = sql`l.bank_match_id is null and l.voided_on is null`;
-  const linkedCash = await update('cash_record', 'cash_record_id', isOpen);
-  const linkedEntries = await update('bank_entry', 'bank_entry_id', isOpen);
-  if (linkedLines.length < pairs.length || linkedCash.length + linkedEntries.length < pairs.length)
-    throw new Refusal(409, '有银行流水或账面收支刚被勾对或作废，请刷新后重试');
+  const lines = await update('bank_line', sql`l.id = p.line_id`, sql`l.bank_match_id is null`);
+  let movements = 0;
+  for (const source of sources) {
+    const ofSource = sql`l.id = p.booked_id and p.source = ${source}`;
+    movements += (await update(BOOKED[source].table, ofSource, isUnmatched(source, 'l'))).length;
+  }
+  if (lines.length < pairs.length || movements < pairs.length)
+    throw new Refusal(409, '有银行流水或账面收支刚被勾对、作废或撤销，请刷新后重试');
 }
 
 const plain = (name: Sql): Sql => sql`lower(regexp_replace(translate(${name}, '（）', '()'), '\\s', '', 'g'))`;
@@ -234,20 +225,20 @@ export async function autoMatch(call: Call, account_id: number, span?: Span): Pr
           select l.id, l.booked_on, ${signed('l')} as fen, ${plain(sql`l.counterparty`)} as party from bank_line l
           where l.company_id = app_company() and l.flow_account_id = ${account_id} and l.bank_match_id is null${within(sql`l.booked_on`, 2 * DAYS_APART)}
         ), booked as (
-          select m.id as cash_record_id, null::bigint as bank_entry_id, m.accounting_date as moved_on, ${signed('m')} as fen, ${plain(sql`m.payer`)} as party
-          from cash_record m
-          where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.voided_on is null and m.bank_match_id is null${within(sql`m.accounting_date`, DAYS_APART)}
-          union all
-          select null, m.id, m.accounting_date, ${signed('m')}, ${plain(sql`m.counterparty`)}
-          from bank_entry m
-          where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.voided_on is null and m.bank_match_id is null${within(sql`m.accounting_date`, DAYS_APART)}
+          ${unionOfBooked(
+            (source, { from, fen, parties }) => sql`
+          select ${source}::text as source, m.id as booked_id, m.accounting_date as moved_on, ${fen} as fen,
+            array(select ${plain(sql`p.name`)} from unnest(${parties}) p (name)) as parties
+          from ${from}
+          where m.company_id = app_company() and m.flow_account_id = ${account_id} and ${isUnmatched(source)}${within(sql`m.accounting_date`, DAYS_APART)}`,
+          )}
         ), pair as (
-          select l.id as line_id, l.booked_on, b.cash_record_id, b.bank_entry_id, count(*) over (partition by l.id) as of_line,
-            count(*) over (partition by b.cash_record_id, b.bank_entry_id) as of_booked
+          select l.id as line_id, l.booked_on, b.source, b.booked_id, count(*) over (partition by l.id) as of_line,
+            count(*) over (partition by b.source, b.booked_id) as of_booked
           from line l join booked b on b.fen = l.fen and abs(b.moved_on - l.booked_on) <= ${DAYS_APART}
-            and (b.party = l.party or b.party = '' or l.party = '')
+            and (l.party = any(b.parties) or '' = any(b.parties) or l.party = '')
         )
-        select line_id, cash_record_id, bank_entry_id from pair where of_line = 1 and of_booked = 1${within(sql`booked_on`, 0)} order by line_id`,
+        select line_id, source, booked_id from pair where of_line = 1 and of_booked = 1${within(sql`booked_on`, 0)} order by line_id`,
   );
   await lockLines(
     call,
@@ -310,15 +301,11 @@ async function candidates({ tx, actor }: Call, { ids, search }: BankCandidatesTe
   const amount_fen = sumOf(lines);
   const [day] = lines.map(({ booked_on }) => booked_on).sort();
   const rows = await tx.query<BookedMovement>(
-    sql`select * from (
-          select 'cash' as source, m.id, m.accounting_date as moved_on,
-            case m.direction when 'in' then ${CASH_DIRECTION.in.label} else ${CASH_DIRECTION.out.label} end || ' ' || m.payer as title, m.remark, ${signed('m')} as amount_fen
-          from cash_record m
-          where m.company_id = app_company() and m.flow_account_id = ${account} and m.voided_on is null and m.bank_match_id is null
-          union all
-          select 'entry', m.id, m.accounting_date, ${entryTitle(sql`m`)} || ' ' || m.counterparty, m.remark, ${signed('m')}
-          from bank_entry m
-          where m.company_id = app_company() and m.flow_account_id = ${account} and m.voided_on is null and m.bank_match_id is null
+    sql`select * from (${unionOfBooked(
+      (source, { from, fen, title }) => sql`
+          select ${source}::text as source, m.id, m.accounting_date as moved_on, ${title} as title, m.remark, ${fen} as amount_fen
+          from ${from} where m.company_id = app_company() and m.flow_account_id = ${account} and ${isUnmatched(source)}`,
+    )}
         ) b where ${found(search)} order by (b.amount_fen = ${amount_fen}) desc, sign(b.amount_fen) = sign(${amount_fen}::bigint) desc, abs(b.moved_on - ${day}::date), b.id
         limit ${MOST_CANDIDATES}`,
   );

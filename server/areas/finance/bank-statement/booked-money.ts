@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { StatementLine } from '#domain/finance/receipts/statement';
 import { hasBalance } from '#domain/finance/receipts/statement-identity';
 import { replanned, type Tx } from '#server/platform/db/database';
+import { BOOKED, isUnmatched } from '../bank-line/booked';
 
 interface Candidate {
   id: number;
@@ -45,9 +46,16 @@ function candidatesOf(
         union ${having(sql`voided_on is not null and bank_serial = any(${serials}::text[])`)}
         union ${having(sql`received_on = any(${days}::date[]) and voided_on is not null and statement_key = any(${keys}::text[])`)}
         union ${having(sql`received_on = any(${days}::date[]) and voided_on is null and amount_fen = any(${amounts}::bigint[])
-          and case when statement_id is null then bank_serial is null else payer = any(${payers}::text[]) end`)}`),
+          and case when statement_id is null then bank_serial is null else payer = any(${payers}::text[]) end`)}
+        union ${repayments(account_id, days, amounts)}`),
   );
 }
+
+/** Selects what channels pay back of commissions, as money entered by hand. */
+const repayments = (account_id: number, days: readonly string[], amounts: readonly number[]): Sql =>
+  sql`select m.id, -m.amount_fen, m.acted_on, h.name, null, null, false, false from ${BOOKED.commission.from}
+      where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.amount_fen < 0 and ${isUnmatched('commission')}
+        and m.acted_on = any(${days}::date[]) and -m.amount_fen = any(${amounts}::bigint[])`;
 
 /** Groups values; those without a key are left out. */
 function groups<T>(values: readonly T[], keyOf: (value: T) => string | null): Map<string, T[]> {

@@ -140,7 +140,7 @@ async function matchReceipts(call: Call, { flow_account_id, statement_id }: Stat
   const lineOf = new Map(lines.map(({ id, line_key }) => [line_key, id]));
   const pairs = receipts.flatMap(({ id, statement_key }): BankPair[] => {
     const line_id = lineOf.get(statement_key);
-    return line_id === undefined ? [] : [{ line_id, cash_record_id: id, bank_entry_id: null }];
+    return line_id === undefined ? [] : [{ line_id, source: 'cash', booked_id: id }];
   });
   await linkPairs(call, flow_account_id, pairs);
 }

@@ -42,6 +42,7 @@ const SUMMARY_VALUES: Record<keyof typeof SUMMARY_PLACEHOLDERS, Sql> = {
   contract: sql`c.number`,
   item: sql`i.name`,
   account: sql`a.name`,
+  channel: sql`h.name`,
   period: sql`e.start_date || ' 至 ' || e.end_date`,
 };
 
@@ -94,6 +95,8 @@ export function draftOf({ legal_entity_id, month, merge, templates, faults, toda
     left join flow_account a on a.company_id = app_company() and a.id = e.flow_account_id
     left join tenant n on n.company_id = app_company() and n.id = e.tenant_id
     left join contract c on c.company_id = app_company() and c.id = e.contract_id
+    left join commission q on q.company_id = app_company() and q.contract_id = e.contract_id
+    left join channel h on h.company_id = app_company() and h.id = q.channel_id
     left join place b on b.contract_id = e.contract_id and b.day = e.day
   ), entry as materialized (
     select p.number, row_number() over (partition by p.number order by min(p.place), p.subject, p.tenant_id, p.contract_id)::int as line, p.side, p.subject,

@@ -11,7 +11,7 @@ import { inScope } from '#server/platform/access/scope';
 import { maybeOne, one } from '#server/platform/db/database';
 import { insertRecord } from '#server/platform/list/record';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
-import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
+import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 type ActKind = 'approve' | 'pay';
@@ -29,6 +29,10 @@ interface Line {
   approved_fen: number;
   paid_fen: number;
   state: string;
+  legal_entity_id: number;
+  entity_name: string;
+  /** Confirmed less paid amount in the books: without what was confirmed before commissions were in the books. */
+  accrued_fen: number;
 }
 
 /** Returns the names of lines within the actor's scope. */
@@ -52,8 +56,13 @@ async function lockedLine({ tx, today }: Call, id: number): Promise<Line> {
   const line = await maybeOne<Line>(
     tx,
     sql`select l.id, l.contract_id, ${commissionLineName} as name, l.trigger, x.due_on, x.earliest_on,
-          x.due_fen - x.returned_fen as owed_fen, x.approved_fen, x.paid_fen, x.state
-        from ${commissionLinesOf(locked.contract_id, today)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id
+          x.due_fen - x.returned_fen as owed_fen, x.approved_fen, x.paid_fen, x.state, k.lessor_id as legal_entity_id, e.name as entity_name,
+          coalesce((select sum(case a.kind when 'approve' then a.amount_fen else -a.amount_fen end) from commission_act a
+            where a.company_id = l.company_id and a.line_id = l.id and a.undone_on is null and a.accounting_date is not null), 0)::bigint as accrued_fen
+        from ${commissionLinesOf(locked.contract_id, today)} x
+        join commission_line l on l.company_id = app_company() and l.id = x.line_id
+        join contract k on (k.company_id, k.id) = (l.company_id, l.contract_id)
+        join legal_entity e on (e.company_id, e.id) = (k.company_id, k.lessor_id)
         where x.line_id = ${id}`,
   );
   // There is no clawback line for a contract without termination.
@@ -73,9 +82,11 @@ interface Entry {
   acted_on: CalendarDate;
   amount_fen: number;
   remark: string;
+  flow_account_id: number | null;
 }
 
-async function enter(call: Call, line: Line, entry: Entry): Promise<void> {
+/** Enters the act; the database derives legal entity and accounting date. `also`: further audited values. */
+async function enter(call: Call, line: Line, entry: Entry, also: Record<string, unknown> = {}): Promise<void> {
   const before = await validActs(call, line.id, entry.kind);
   await insertRecord(call.tx, 'commission_act', {
     line_id: line.id,
@@ -88,6 +99,7 @@ async function enter(call: Call, line: Line, entry: Entry): Promise<void> {
   await auditAct(call, line, `${entry.kind}-commission`, {
     acted_on,
     act_fen: entry.amount_fen,
+    ...also,
     ...(remark && { remark }),
   });
 }
@@ -108,7 +120,7 @@ async function approveLine(call: Call, id: number, acted_on: CalendarDate): Prom
   if (amount_fen === 0) throw new Refusal(423, nothingOwed(line));
   if (line.earliest_on !== null && acted_on < line.earliest_on)
     throw new Refusal(422, `确认日期不能早于应付日 ${line.earliest_on}`);
-  await enter(call, line, { kind: 'approve', acted_on, amount_fen, remark: '' });
+  await enter(call, line, { kind: 'approve', acted_on, amount_fen, remark: '', flow_account_id: null });
 }
 
 /** Returns the reason why nothing of the line can be paid now; null when it can. */
@@ -119,14 +131,36 @@ function notPayable({ owed_fen, approved_fen, paid_fen }: Line): string | null {
   return paid_fen === 0 ? '没有已确认的应付金额' : '已付清，不能重复付款';
 }
 
-async function payLine(call: Call, id: number, { acted_on, remark }: PayLines): Promise<void> {
+interface Account {
+  id: number;
+  name: string;
+  legal_entity_id: number;
+}
+
+/** Returns the account that pays; throws 404 when it is disabled or outside the user's parks. */
+async function payingAccount({ tx, actor }: Call, id: number): Promise<Account> {
+  const account = await maybeOne<Account>(
+    tx,
+    sql`select a.id, a.name, a.legal_entity_id from flow_account a
+        where a.company_id = app_company() and a.id = ${id} and a.enabled${inScope(actor, sql`a.park_id`)}`,
+  );
+  if (!account) throw missing([{ path: ['flow_account_id'], message: '所选流水账户不存在' }]);
+  return account;
+}
+
+async function payLine(call: Call, id: number, account: Account, { acted_on, remark }: PayLines): Promise<void> {
   const line = await lockedLine(call, id);
   const refused = notPayable(line);
   if (refused) throw new Refusal(423, refused);
+  if (line.accrued_fen !== line.approved_fen - line.paid_fen)
+    throw new Refusal(423, '这笔确认在佣金计入账面之前登记，请撤销确认后重新确认，再付款');
+  if (account.legal_entity_id !== line.legal_entity_id) throw new Refusal(422, `付款账户须属于「${line.entity_name}」`);
   const confirmed = (await validActs(call, id, 'approve')).at(-1);
   if (confirmed && acted_on < confirmed.acted_on)
     throw new Refusal(422, `付款日期不能早于确认日期 ${confirmed.acted_on}`);
-  await enter(call, line, { kind: 'pay', acted_on, amount_fen: line.approved_fen - line.paid_fen, remark });
+  const amount_fen = line.approved_fen - line.paid_fen;
+  const entry: Entry = { kind: 'pay', acted_on, amount_fen, remark, flow_account_id: account.id };
+  await enter(call, line, entry, { flow_account: account.name });
 }
 
 const UNDOING = {
@@ -160,8 +194,9 @@ async function approveMany(call: Call, { ids, acted_on }: ApproveLines): Promise
 
 async function payMany(call: Call, input: PayLines): Promise<BulkDone> {
   assertPast(call, input.acted_on);
-  const { ids } = input;
-  return allOrNone({ verb: '付款', ids, names: await lineNames(call, ids) }, (id) => payLine(call, id, input));
+  const { ids, flow_account_id } = input;
+  const account = await payingAccount(call, flow_account_id);
+  return allOrNone({ verb: '付款', ids, names: await lineNames(call, ids) }, (id) => payLine(call, id, account, input));
 }
 
 async function undoMany(call: Call, kind: ActKind, { ids, reason }: BulkReason): Promise<BulkDone> {

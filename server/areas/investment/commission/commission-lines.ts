@@ -14,7 +14,7 @@ export const commissionLineRoutes = listRoutes(commissionLineList, {
     join park p on p.company_id = app_company() and p.id = x.park_id
     where true${inSelection(actor, sql`x.park_id`, contractInBuilding(sql`x.contract_id`))}`,
   id: sql`x.line_id`,
-  extra: { contract_id: sql`x.contract_id`, tenant_id: sql`k.tenant_id` },
+  extra: { contract_id: sql`x.contract_id`, tenant_id: sql`k.tenant_id`, legal_entity_id: sql`k.lessor_id` },
   columns: {
     id: sql`x.line_id`,
     contract_number: sql`k.number`,

@@ -128,10 +128,11 @@ export const linesOf = ({ tx }: Call, contract_id: number, day: CalendarDate): P
     sql`select x.line_id as id, x.seq, x.kind, l.trigger, l.months, trim_scale(l.share)::text as share, x.due_on, x.amount_fen, x.left_fen,
           x.earned_fen, x.due_fen, x.approved_fen, x.paid_fen, x.open_fen, x.returned_fen, x.state,
           coalesce((select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'acted_on', a.acted_on, 'amount_fen', a.amount_fen,
-              'remark', a.remark, 'person', p.display_name, 'undone_on', case when a.undone_on <= ${day}::date then a.undone_on end,
+              'remark', a.remark, 'flow_account', f.name, 'accounting_date', a.accounting_date, 'person', p.display_name, 'undone_on', case when a.undone_on <= ${day}::date then a.undone_on end,
               'undone_by', case when a.undone_on <= ${day}::date then u.display_name end,
               'undo_reason', case when a.undone_on <= ${day}::date then a.undo_reason else '' end) order by a.id)
             from commission_act a join app_user p on (p.company_id, p.id) = (a.company_id, a.created_by)
+            left join flow_account f on (f.company_id, f.id) = (a.company_id, a.flow_account_id)
             left join app_user u on (u.company_id, u.id) = (a.company_id, a.undone_by)
             where a.company_id = l.company_id and a.line_id = l.id and a.acted_on <= ${day}::date), '[]') as acts
         from ${commissionLinesOf(contract_id, day)} x join commission_line l on l.company_id = app_company() and l.id = x.line_id

@@ -18,6 +18,14 @@ begin atomic
     from bank_entry e
     where e.company_id = app_company() and e.accounting_date <= day
       and (e.voided_on is null or greatest(e.voided_on, e.accounting_date) > day)
+    union all
+    select a.flow_account_id, false, 'commission', a.id, a.accounting_date, h.name, a.remark, -a.amount_fen, a.bank_match_id
+    from commission_act a
+    join commission_line l on l.company_id = a.company_id and l.id = a.line_id
+    join commission c on c.company_id = l.company_id and c.contract_id = l.contract_id
+    join channel h on h.company_id = c.company_id and h.id = c.channel_id
+    where a.company_id = app_company() and a.flow_account_id is not null and a.accounting_date <= day
+      and (a.reversed_on is null or a.reversed_on > day)
   )
   select m.flow_account_id, m.stated, m.kind, m.item_id, m.moved_on, m.party, m.remark, m.amount_fen,
     b.id is null or b.last_on > day or b.first_on < o.opening_on

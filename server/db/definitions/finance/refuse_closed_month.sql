@@ -19,6 +19,8 @@ create trigger bank_entry_in_open_month after insert on bank_entry referencing n
   for each statement execute function refuse_closed_month();
 create trigger cash_record_in_open_month after insert on cash_record referencing new table as posted
   for each statement execute function refuse_closed_month();
+create trigger commission_act_in_open_month after insert on commission_act referencing new table as posted
+  for each statement execute function refuse_closed_month();
 create trigger deposit_entry_in_open_month after insert on deposit_entry referencing new table as posted
   for each statement execute function refuse_closed_month();
 create trigger payout_in_open_month after insert on payout referencing new table as posted

@@ -77,6 +77,20 @@ begin atomic
   left join cash_record s on s.company_id = p.company_id and s.id = p.source_cash_id
   where p.company_id = app_company() and p.legal_entity_id = entity and p.accounting_date between first_day and last_day
   union all
+  select case a.kind when 'approve' then 'commission_owed' else 'commission_paid' end, a.id, a.accounting_date, k.park_id, k.tenant_id, null, k.id,
+    null, null, a.flow_account_id, a.amount_fen, a.amount_fen, 0, null, null
+  from commission_act a
+  join commission_line l on l.company_id = a.company_id and l.id = a.line_id
+  join contract k on k.company_id = l.company_id and k.id = l.contract_id
+  where a.company_id = app_company() and a.legal_entity_id = entity and a.accounting_date between first_day and last_day
+  union all
+  select case a.kind when 'approve' then 'commission_owed_void' else 'commission_paid_void' end, a.id, a.reversed_on, k.park_id, k.tenant_id, null,
+    k.id, null, null, a.flow_account_id, -a.amount_fen, -a.amount_fen, 0, null, null
+  from commission_act a
+  join commission_line l on l.company_id = a.company_id and l.id = a.line_id
+  join contract k on k.company_id = l.company_id and k.id = l.contract_id
+  where a.company_id = app_company() and a.legal_entity_id = entity and a.reversed_on between first_day and last_day
+  union all
   select 'revenue', a.id, a.accounting_date, c.park_id, c.tenant_id, null, a.contract_id,
     (select min(k.charge_item_id) from charge_clause k join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
       where k.company_id = app_company() and k.contract_id = a.contract_id), null, null, a.amount_fen, a.amount_fen, 0, a.month, a.accounting_date

@@ -16,7 +16,7 @@ create trigger bill_posted before update on bill for each row execute function k
 create trigger cash_record_posted before update on cash_record
   for each row execute function keep_posted('allocated_fen', 'tenant_id', 'tenant_on', 'voided_on', 'void_reason', 'bank_match_id');
 create trigger commission_act_posted before update on commission_act
-  for each row execute function keep_posted('undone_on', 'undone_by', 'undo_reason');
+  for each row execute function keep_posted('undone_on', 'undone_by', 'undo_reason', 'reversed_on', 'bank_match_id');
 create trigger commission_line_posted before update on commission_line for each row execute function keep_posted();
 create trigger cost_result_posted before update on cost_result for each row execute function keep_posted();
 create trigger cost_run_posted before update on cost_run

@@ -9,7 +9,7 @@ import {
 } from '#api/finance/bank-line/bank-line';
 import { type BankLineRow, bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { bankReconciliationReport } from '#api/finance/report/bank-reconciliation';
-import { cashPaths } from '#api/kernel/paths';
+import { cashPaths, commissionPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FilePreview } from '@/components/details/file-preview';
@@ -72,6 +72,16 @@ function Lines({ onStatement }: { onStatement: () => void }) {
     return [
       ...(row.cash_record_id
         ? [{ key: 'open', label: '查看', access: 'p_5400', to: cashPaths.open(row.cash_record_id) }]
+        : []),
+      ...(row.commission_contract_id
+        ? [
+            {
+              key: 'commission',
+              label: '查看佣金',
+              access: 'p_4304',
+              to: commissionPaths.linesOfContract(row.commission_contract_id),
+            },
+          ]
         : []),
       { key: 'unmatch', label: '取消勾对', access: 'p_5910_edit', onClick: openFor('unmatch') },
       ...(row.bank_entry_id

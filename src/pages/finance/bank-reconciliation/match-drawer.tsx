@@ -60,7 +60,12 @@ export function MatchDrawer({ lines, onClose }: Props) {
       saving={submitting}
       disabled={!ready}
       onSave={() =>
-        submit({ line_ids: ids, cash_record_ids: idsOf(selected, 'cash'), bank_entry_ids: idsOf(selected, 'entry') })
+        submit({
+          line_ids: ids,
+          cash_record_ids: idsOf(selected, 'cash'),
+          bank_entry_ids: idsOf(selected, 'entry'),
+          commission_act_ids: idsOf(selected, 'commission'),
+        })
       }
       onClose={onClose}
     >

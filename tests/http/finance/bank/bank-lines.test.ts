@@ -1,4 +1,5 @@
 // Bank lines (docs/domain §6.2): every movement of a file, matched with the books or booked, and reconciled to the balance.
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import * as bank from '#api/finance/bank-line/bank-line';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
@@ -7,12 +8,23 @@ import { runLedgerCheck } from '#api/finance/ledger-check';
 import { setPeriodLock } from '#api/finance/period-lock';
 import { bankReconciliationReport } from '#api/finance/report/bank-reconciliation';
 import { previewVouchers } from '#api/finance/voucher/voucher';
+import { channelCalls } from '#api/investment/channel/channel';
+import {
+  approveCommission,
+  payCommission,
+  undoApproveCommission,
+  undoPayCommission,
+} from '#api/investment/commission/commission';
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
+import { approvedContract } from '#tests/support/builders';
 import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
+import { channelWith, commissionOn, HALVES, payFirst } from '#tests/support/investment/commission';
+import { present } from '#tests/support/present';
+import { onDay } from '#tests/support/world';
 
-const { owner, run, accountId } = openStatements();
+const { owner, enterprise, world, run, accountId } = openStatements();
 
 const row = (day: string, income: string, outgo: string, balance: string, payer: string, remark: string) => [
   day,
@@ -225,5 +237,138 @@ describe('a bank entry', () => {
     await owner.call(bank.bookBankLines, { items: [{ line_id: fee.id, kind: 'fee' }] });
     expect(await account('2026-02-28')).toMatchObject({ book_fen: 10_000, bank_out_fen: 1_500, stated_fen: 8_500 });
     expect(await account('2026-03-01')).toMatchObject({ book_fen: 8_500, bank_out_fen: 0, stated_fen: 8_500 });
+  });
+});
+
+describe('a payment of a commission', () => {
+  // 3,041.67 is half of a month's rent, due when the contract is approved on 2026-03-16; 1,791.67 of it is returned when the tenant leaves that day.
+  const PAID = row('2026-03-16', '', '3,041.67', '96,958.33', '衡邻顾问有限公司', '佣金');
+  const opened = async () => {
+    const channel_id = await channelWith(owner, HALVES);
+    const { contacts: _contacts, ...channel } = await owner.call(channelCalls.get, { id: channel_id });
+    const { name, kind_id, version } = channel;
+    await owner.call(channelCalls.save, {
+      id: channel_id,
+      version,
+      name,
+      kind_id,
+      firm: '衡邻顾问有限公司',
+      commission: HALVES,
+    });
+    const { id, number } = await approvedContract(owner, await enterprise.person('admin'), { channel_id });
+    return { id, number, name };
+  };
+  const lineOf = async (contract: number, seq = 1) =>
+    present((await commissionOn(owner, contract)).lines.find((each) => each.seq === seq));
+  const undo = async (endpoint: typeof undoPayCommission, contract: number, seq = 1) =>
+    owner.call(endpoint, { ids: [(await lineOf(contract, seq)).id], reason: '登记错了' });
+  const wrongChecks = async () =>
+    (await owner.call(runLedgerCheck, {})).checks
+      .filter(({ key, wrong }) => key.startsWith('bank') && wrong > 0)
+      .map(({ key }) => key);
+
+  it('is matched with its bank line, found by channel and amount, and in transit until then', async () => {
+    const contract = await opened();
+    await run(csvFile([HEADS, row('2026-03-10', '0.01', '', '100,000.00', '甲', '结清')]));
+    const act = await payFirst(owner, contract.id);
+    const { rows } = await owner.call(reportEndpoint(bankReconciliationReport), { as_of: '2026-03-16' });
+    expect(rows.filter(({ item_fen }) => item_fen !== null)).toMatchObject([
+      { line: 'book_out', item_fen: 304_167, moved_on: '2026-03-16', party: contract.name, remark: '佣金付款' },
+    ]);
+    expect(await account('2026-03-16')).toMatchObject({ book_fen: 9_695_833, book_out_fen: 304_167 });
+    await run(csvFile([HEADS, PAID]));
+    const paid = await line('佣金');
+    // The channel's firm is the other side of the only movement with this amount.
+    expect(paid).toMatchObject({
+      state: 'matched',
+      matched_to: `佣金付款 ${contract.name}`,
+      commission_contract_id: contract.id,
+    });
+    expect(await account('2026-03-16')).toMatchObject({
+      book_fen: 9_695_833,
+      stated_fen: 9_695_833,
+      book_out_fen: 0,
+      open_lines: 0,
+    });
+    await owner.call(bank.unmatchBankLines, { ids: [paid.id] });
+    const searched = async (search: string) =>
+      (await owner.call(bank.bankLineCandidates, { ids: [paid.id], search })).rows;
+    expect(await searched(contract.name)).toMatchObject([{ source: 'commission', id: act, amount_fen: -304_167 }]);
+    expect(await searched('3,041.67')).toHaveLength(1);
+    expect(await searched('3,041.68')).toEqual([]);
+    await owner.call(bank.matchBankLines, { line_ids: [paid.id], commission_act_ids: [act] });
+    expect(
+      await owner.request(bank.matchBankLines, { line_ids: [(await line('结清')).id], commission_act_ids: [act] }),
+    ).toMatchObject({ error_code: 409 });
+    expect(await wrongChecks()).toEqual([]);
+    await undo(undoPayCommission, contract.id);
+    expect(await line('佣金')).toMatchObject({ state: 'open', commission_contract_id: null });
+    expect(await account('2026-03-16')).toMatchObject({ book_fen: 10_000_000, bank_out_fen: 304_167, book_out_fen: 0 });
+    expect(await wrongChecks()).toEqual([]);
+  });
+
+  it('is in vouchers with its confirmation: debits equal credits, undoing and a clawback are red', async () => {
+    const contract = await opened();
+    const [own] = await owner.call(flowAccountCalls.list, {});
+    const { id, version, name, legal_entity_id } = present(own);
+    await owner.call(flowAccountCalls.save, { id, version, name, legal_entity_id, subject: '1001' });
+    await payFirst(owner, contract.id);
+    await undo(undoPayCommission, contract.id);
+    await undo(undoApproveCommission, contract.id);
+    await payFirst(owner, contract.id);
+    await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+      tx.query(
+        sql`update contract set leave_date = '2026-03-16' where company_id = app_company() and id = ${contract.id}`,
+      ),
+    );
+    const ids = [(await lineOf(contract.id, 3)).id];
+    await owner.call(approveCommission, { ids, acted_on: '2026-03-16' });
+    await owner.call(payCommission, { ids, flow_account_id: id, acted_on: '2026-03-16' });
+    const { vouchers, problems } = await owner.call(previewVouchers, { legal_entity_id, month: '2026-03' });
+    expect(problems).toEqual([]);
+    const booked = vouchers.filter(({ event }) => event.startsWith('commission'));
+    expect(booked[0]?.lines[0]?.summary).toContain(contract.number);
+    expect(
+      booked
+        .map(({ event, lines: both }) =>
+          [event, ...both.map(({ side, subject, amount_fen }) => `${side} ${subject} ${amount_fen}`)].join(', '),
+        )
+        .sort(),
+    ).toEqual([
+      'commission_owed, debit 6601.01 -179167, credit 2241.96 -179167',
+      'commission_owed, debit 6601.01 304167, credit 2241.96 304167',
+      'commission_owed, debit 6601.01 304167, credit 2241.96 304167',
+      'commission_owed_void, debit 6601.01 -304167, credit 2241.96 -304167',
+      'commission_paid, debit 2241.96 -179167, credit 1001 -179167',
+      'commission_paid, debit 2241.96 304167, credit 1001 304167',
+      'commission_paid, debit 2241.96 304167, credit 1001 304167',
+      'commission_paid_void, debit 2241.96 -304167, credit 1001 -304167',
+    ]);
+    // What the channel pays back is money in, and no receipt of a tenant.
+    const back = row('2026-03-16', '1,791.67', '', '98,750.00', contract.name, '退回佣金');
+    expect((await run(csvFile([HEADS, back]))).data).toMatchObject({ imported: 0, lines: 1 });
+    expect(await line('退回佣金')).toMatchObject({ state: 'matched', matched_to: `佣金退回 ${contract.name}` });
+    expect(await wrongChecks()).toEqual([]);
+  });
+
+  it('takes the next open day where its month is closed, as its undoing does', async () => {
+    await onDay(world, '2026-02-10');
+    const contract = await opened();
+    await onDay(world, '2026-03-16');
+    await owner.call(setPeriodLock, { month: '2026-02' });
+    await payFirst(owner, contract.id, '2026-02-12');
+    expect((await lineOf(contract.id)).acts).toMatchObject([
+      { kind: 'approve', acted_on: '2026-02-12', accounting_date: '2026-03-01' },
+      { kind: 'pay', acted_on: '2026-02-12', accounting_date: '2026-03-01' },
+    ]);
+    await owner.call(setPeriodLock, { month: '2026-03' });
+    await undo(undoPayCommission, contract.id);
+    expect(await lineOf(contract.id)).toMatchObject({ state: 'approved', paid_fen: 0 });
+    const acts = await world.db.transaction({ company_id: enterprise.company_id }, (tx) =>
+      tx.query(
+        sql`select undone_on, reversed_on from commission_act where company_id = app_company() and kind = 'pay'`,
+      ),
+    );
+    expect(acts).toEqual([{ undone_on: '2026-03-16', reversed_on: '2026-04-01' }]);
   });
 });

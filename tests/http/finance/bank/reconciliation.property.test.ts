@@ -6,18 +6,26 @@ import * as bank from '#api/finance/bank-line/bank-line';
 import { type BankLineRow, bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { setPeriodLock } from '#api/finance/period-lock';
+import * as commission from '#api/investment/commission/commission';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
 import { addDays, type CalendarDate, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { fenToYuan } from '#domain/kernel/text/format';
+import { approvedContract } from '#tests/support/builders';
 import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
+import { channelWith, commissionOn, HALVES } from '#tests/support/investment/commission';
+import { firstOf } from '#tests/support/present';
+import { onDay } from '#tests/support/world';
 
-const { owner, run } = openStatements();
+const { owner, enterprise, world, run } = openStatements();
 
 const FIRST = '2026-01-20';
 const TODAY = '2026-03-16';
 const DAYS = ['2026-01-31', '2026-02-15', '2026-02-28', TODAY];
 const OPENING = 1_000_000;
+/** Day of the contract whose commission of 7.00 is paid and undone. */
+const CONTRACTED = '2026-02-10';
+const COMMISSION = 700;
 
 /** A movement of the bank, in days after the first one. */
 const movement = fc.record({
@@ -26,7 +34,7 @@ const movement = fc.record({
   payer: fc.constantFrom('', '甲公司', '乙公司'),
 });
 const act = fc.record({
-  kind: fc.constantFrom('file', 'file', 'typed', 'book', 'match', 'unmatch', 'register', 'void', 'close'),
+  kind: fc.constantFrom('file', 'file', 'typed', 'book', 'match', 'unmatch', 'register', 'void', 'close', 'commission'),
   position: fc.nat(),
   size: fc.integer({ min: 1, max: 12 }),
 });
@@ -116,6 +124,8 @@ class History {
   constructor(
     readonly account: number,
     readonly statement: readonly Line[],
+    /** The confirmed instalment of a commission. */
+    readonly instalment: number,
   ) {}
 
   async check(): Promise<void> {
@@ -156,7 +166,9 @@ class History {
         ? `cash:${row.cash_record_id}`
         : row.bank_entry_id
           ? `entry:${row.bank_entry_id}`
-          : '';
+          : row.commission_contract_id
+            ? (this.paid?.key ?? 'none')
+            : '';
       expect([row.remark, row.state, line?.fen]).toEqual([row.remark, key === '' ? 'open' : 'matched', row.amount_fen]);
       if (key === '' || !line) continue;
       let entry = model.entries.find((each) => each.key === key);
@@ -211,8 +223,31 @@ class History {
     const entry = valid[position % Math.max(valid.length, 1)];
     if (!entry) return;
     const id = Number(entry.key.split(':')[1]);
+    if (entry === this.paid) return this.undoCommission();
     if (entry.key.startsWith('cash')) await owner.call(voidCashRecord, { id, reason: '登记错了' });
     else await owner.call(bank.voidBankEntries, { ids: [id], reason: '入账错了' });
+    entry.voided = TODAY > entry.day ? TODAY : entry.day;
+    expect(await this.adopt()).toBe(0);
+  }
+
+  /** Returns the payment of the commission in force. */
+  get paid(): Entry | undefined {
+    return this.model.entries.find(({ key, voided }) => voided === null && key.startsWith('commission'));
+  }
+
+  async payCommission(position: number): Promise<void> {
+    if (this.paid) return this.undoCommission();
+    const day = addDays(CONTRACTED, position % 35);
+    const payment = { ids: [this.instalment], flow_account_id: this.account, acted_on: day };
+    await owner.call(commission.payCommission, payment);
+    const key = `commission:${this.model.entries.length}`;
+    this.model.entries.push({ key, day: this.model.posted(day), fen: -COMMISSION, voided: null });
+  }
+
+  async undoCommission(): Promise<void> {
+    const entry = this.paid;
+    if (!entry) return;
+    await owner.call(commission.undoPayCommission, { ids: [this.instalment], reason: '付错了' });
     entry.voided = TODAY > entry.day ? TODAY : entry.day;
     expect(await this.adopt()).toBe(0);
   }
@@ -232,6 +267,7 @@ class History {
     if (kind === 'unmatch') return this.unmatch(position);
     if (kind === 'void') return this.void(position);
     if (kind === 'close') return this.close(position);
+    if (kind === 'commission') return this.payCommission(position);
     await owner.call(bank.autoMatchBankLines, { flow_account_id: this.account });
     expect(await this.adopt()).toBe(0);
   }
@@ -239,6 +275,13 @@ class History {
 
 it('a random history leaves the figures that follow from it', async () => {
   let accounts = 0;
+  await onDay(world, CONTRACTED);
+  const rule = { ...HALVES, kind: 'fixed' as const, months: undefined, amount_fen: 2 * COMMISSION };
+  const channel_id = await channelWith(owner, rule);
+  const contract = await approvedContract(owner, await enterprise.person('admin'), { channel_id });
+  const instalment = firstOf((await commissionOn(owner, contract.id)).lines).id;
+  await owner.call(commission.approveCommission, { ids: [instalment], acted_on: CONTRACTED });
+  await onDay(world, TODAY);
   await fc.assert(
     fc.asyncProperty(
       fc.array(movement, { minLength: 1, maxLength: 25 }),
@@ -250,11 +293,13 @@ it('a random history leaves the figures that follow from it', async () => {
           opening_on: '2026-01-01',
           opening_fen: OPENING,
         });
-        const history = new History(id, statementOf(drawn));
+        const history = new History(id, statementOf(drawn), instalment);
         for (const each of acts) {
           await history.act(each);
           await history.check();
         }
+        await history.undoCommission();
+        await history.check();
         if (history.model.closed !== null) await owner.call(setPeriodLock, { month: null, reason: '重新开始' });
       },
     ),

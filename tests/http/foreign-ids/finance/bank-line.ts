@@ -4,7 +4,9 @@ import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { importStatement } from '#api/finance/bank-statement/bank-statement';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
+import { approvedContract } from '#tests/support/builders';
 import { fileOf, requestUpload } from '#tests/support/files/sheet';
+import { channelWith, HALVES, payFirst } from '#tests/support/investment/commission';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 
@@ -33,10 +35,18 @@ export async function importedLines(owner: Person, month = '2026-03'): Promise<n
 
 interface People {
   owner: Person;
+  approver: Person;
   stranger: Person;
 }
 
-export async function bankLineInputs({ owner, stranger }: People): Promise<Record<string, object[]>> {
+/** Pays the first instalment of a new commission and returns the payment. */
+async function paidCommission({ owner, approver }: People): Promise<number> {
+  const contract = await approvedContract(owner, approver, { channel_id: await channelWith(owner, HALVES) });
+  return payFirst(owner, contract.id);
+}
+
+export async function bankLineInputs(people: People): Promise<Record<string, object[]>> {
+  const { owner, stranger } = people;
   const [receipt = 0, fee = 0, interest = 0] = await importedLines(owner);
   await owner.call(bookBankLines, { items: [{ line_id: fee, kind: 'fee' }], remember: '手续费' });
   const rowOf = async (id: number) =>
@@ -52,6 +62,7 @@ export async function bankLineInputs({ owner, stranger }: People): Promise<Recor
       { line_ids: [interest] },
       { line_ids: [own], cash_record_ids: [receiptRow.cash_record_id] },
       { line_ids: [own], bank_entry_ids: [feeRow.bank_entry_id] },
+      { line_ids: [own], commission_act_ids: [await paidCommission(people)] },
     ],
     '/api/finance/bank-line/auto-match': [{ flow_account_id: account.value }],
     '/api/finance/bank-line/unmatch': [{ ids: [receipt] }],

@@ -27,19 +27,22 @@ const PAID_AFTER = 45;
 const CONFIRMED_AFTER = 15;
 const TRANSFER_DAYS = 7;
 
+/** Each is paid by the first account of the contract's lessor. */
 export async function payCommissions(stage: Stage, park_id: number): Promise<void> {
-  const { tx, today } = stage;
+  const { tx, today, setup } = stage;
   const { call } = await openLife(stage);
-  const lines = await tx.query<{ id: number; earliest_on: CalendarDate }>(
-    sql`select line_id as id, earliest_on from ${commissionLinesOn(today)} x
-        where park_id = ${park_id} and state = 'payable' and kind = 'instalment' and earliest_on <= ${addDays(today, -CONFIRMED_AFTER)}::date
-        order by earliest_on, line_id`,
+  const lines = await tx.query<{ id: number; earliest_on: CalendarDate; lessor_id: number }>(
+    sql`select x.line_id as id, x.earliest_on, k.lessor_id from ${commissionLinesOn(today)} x
+        join contract k on k.company_id = app_company() and k.id = x.contract_id
+        where x.park_id = ${park_id} and x.state = 'payable' and x.kind = 'instalment' and x.earliest_on <= ${addDays(today, -CONFIRMED_AFTER)}::date
+        order by x.earliest_on, x.line_id`,
   );
-  for (const { id, earliest_on } of lines) {
+  for (const { id, earliest_on, lessor_id } of lines) {
     await call('finance', approveCommission, { ids: [id], acted_on: earliest_on });
     if (earliest_on > addDays(today, -PAID_AFTER)) continue;
     await call('finance', payCommission, {
       ids: [id],
+      flow_account_id: setup.entities.find((entity) => entity.id === lessor_id)?.account_ids[0] ?? 0,
       acted_on: addDays(earliest_on, TRANSFER_DAYS),
       remark: '网银转账',
     });

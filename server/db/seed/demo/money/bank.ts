@@ -2,6 +2,7 @@
 // receipt still open.
 import sql from 'sql-template-tag';
 import { addDays, addMonths, type CalendarDate, yearMonthOf } from '#domain/kernel/dates/calendar-date';
+import { BOOKED, type BookedSource } from '#server/areas/finance/bank-line/booked';
 import { linkPairs } from '#server/areas/finance/bank-line/match';
 import { type NewBankLine, storeLines } from '#server/areas/finance/bank-line/store-lines';
 import { postBankEntries } from '#server/areas/finance/posting/bank-entries';
@@ -16,7 +17,7 @@ const INTEREST = { day: '21', months: ['03', '06', '09', '12'], fen: 23_356, rem
 const UNCLAIMED = { counterparty: '上海远帆供应链管理有限公司', fen: 1_280_000, remark: '往来款', days: 4 };
 
 interface Movement extends Omit<NewBankLine, 'balance_fen' | 'line_key' | 'booked_time'> {
-  cash_record_id: number | null;
+  booked: { source: BookedSource; booked_id: number } | null;
   entry: 'fee' | 'interest' | null;
 }
 
@@ -26,7 +27,7 @@ const movement = (
   counterparty: '',
   counterparty_account: '',
   bank_serial: '',
-  cash_record_id: null,
+  booked: null,
   entry: null,
   ...change,
 });
@@ -40,9 +41,15 @@ async function bookedOf(
 ): Promise<Movement[]> {
   const rows = await tx.query<Movement>(
     sql`select accounting_date as booked_on, direction, amount_fen, payer as counterparty, payer_account as counterparty_account,
-          coalesce(bank_serial, '') as bank_serial, remark, id as cash_record_id, null as entry
+          coalesce(bank_serial, '') as bank_serial, remark, json_build_object('source', 'cash', 'booked_id', id) as booked, null as entry
         from cash_record where company_id = app_company() and flow_account_id = ${account_id} and voided_on is null and bank_match_id is null
-          and accounting_date between ${from}::date and ${until}::date order by accounting_date, id`,
+          and accounting_date between ${from}::date and ${until}::date
+        union all
+        select accounting_date, case when m.amount_fen > 0 then 'out' else 'in' end, abs(m.amount_fen), coalesce(nullif(h.payee_name, ''), nullif(h.firm, ''), h.name), h.payee_account,
+          '', '佣金', json_build_object('source', 'commission', 'booked_id', m.id), null
+        from ${BOOKED.commission.from} where m.company_id = app_company() and m.flow_account_id = ${account_id} and m.undone_on is null
+          and m.bank_match_id is null and m.accounting_date between ${from}::date and ${until}::date
+        order by booked_on`,
   );
   return rows;
 }
@@ -77,7 +84,7 @@ function chargesOf(from: CalendarDate, until: CalendarDate): Movement[] {
 /** Returns the movements as lines with the balance after each. */
 function linesOf(account_id: number, movements: readonly Movement[]): NewBankLine[] {
   let balance_fen = OPENING;
-  return movements.map(({ cash_record_id, entry, ...line }, place) => {
+  return movements.map(({ booked: _booked, entry, ...line }, place) => {
     balance_fen += line.direction === 'in' ? line.amount_fen : -line.amount_fen;
     return { ...line, booked_time: '', balance_fen, line_key: `demo|${account_id}|${place}` };
   });
@@ -120,13 +127,11 @@ async function seedAccount(call: Call, account_id: number, movements: readonly M
   );
   const line_id = (place: number) => lineAt.get(place) ?? 0;
   await linkPairs(call, account_id, [
-    ...movements.flatMap(({ cash_record_id }, place) =>
-      cash_record_id === null ? [] : [{ line_id: line_id(place), cash_record_id, bank_entry_id: null }],
-    ),
+    ...movements.flatMap(({ booked }, place) => (booked === null ? [] : [{ line_id: line_id(place), ...booked }])),
     ...charges.map(({ place }, index) => ({
       line_id: line_id(place),
-      cash_record_id: null,
-      bank_entry_id: entries[index] ?? 0,
+      source: 'entry' as const,
+      booked_id: entries[index] ?? 0,
     })),
   ]);
 }

@@ -25,7 +25,10 @@ export function useLookUp<Found extends LookUpOption = LookUpOption>(
 }
 
 /** Returns the only option, or undefined when there is more than one. */
-export function useSingleOption(path: `/api/option/${string}`): LookUpOption['value'] | undefined {
-  const { data } = useLookUp(path);
+export function useSingleOption(
+  path: `/api/option/${string}`,
+  params?: LookUpParams,
+): LookUpOption['value'] | undefined {
+  const { data } = useLookUp(path, params);
   return data?.length === 1 ? data[0]?.value : undefined;
 }

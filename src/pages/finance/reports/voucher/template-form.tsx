@@ -28,6 +28,7 @@ const SAMPLE: Record<Exclude<keyof typeof SUMMARY_PLACEHOLDERS, 'event'>, string
   item: '租金',
   period: '2026-01-01 至 2026-01-31',
   account: '基本户',
+  channel: '优居办公',
 };
 const NEW_LINE = {
   side: 'debit',
