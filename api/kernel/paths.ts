@@ -114,7 +114,7 @@ export const commissionPaths = {
     `/contractManage/contractReport/leasingFee/instalments?f_channel_id=${channel_id}`,
   /** All instalments of a contract, in every state. */
   linesOfContract: (contract_id: Id) =>
-    `/contractManage/contractReport/leasingFee/instalments?tab=all&f_contract_id=${contract_id}`,
+    `/contractManage/contractReport/leasingFee/instalments?f_contract_id=${contract_id}`,
 };
 
 export const tenantPaths = {

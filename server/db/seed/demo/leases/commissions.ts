@@ -23,7 +23,7 @@ export async function seedCommissions(stage: Stage, leases: readonly StoredLease
 }
 
 /** Days after which a due commission is paid, or confirmed. */
-const PAID_AFTER = 45;
+const PAID_AFTER = 30;
 const CONFIRMED_AFTER = 15;
 const TRANSFER_DAYS = 7;
 
