@@ -15,6 +15,9 @@ export const entryTitle = (entry: Sql): Sql =>
     ' ',
   )} end`;
 
+/** Returns the SQL of a name without spaces and case, with plain brackets. */
+export const plain = (name: Sql): Sql => sql`lower(regexp_replace(translate(${name}, '（）', '()'), '\\s', '', 'g'))`;
+
 interface BookedKind {
   table: string;
   /** Field of a request that names movements of this kind. */
@@ -24,7 +27,7 @@ interface BookedKind {
   fen: Sql;
   /** What it is, and the other side. */
   title: Sql;
-  /** Names that the bank may state as the other side; '' when it is unknown. */
+  /** Plain names that the bank may state as the other side; '' when it is unknown. */
   parties: Sql;
   /** Column that is set when the movement no longer counts. */
   removed_on: 'voided_on' | 'undone_on';
@@ -39,7 +42,7 @@ const commission: BookedKind = {
     join channel h on h.company_id = q.company_id and h.id = q.channel_id`,
   fen: sql`-m.amount_fen`,
   title: sql`case when m.amount_fen > 0 then ${COMMISSION_MOVE.out.label} else ${COMMISSION_MOVE.in.label} end || ' ' || h.name`,
-  parties: sql`array_remove(array[h.name, h.firm, h.payee_name], '')`,
+  parties: sql`array_remove(array[${plain(sql`h.name`)}, ${plain(sql`h.firm`)}, ${plain(sql`h.payee_name`)}], '')`,
   removed_on: 'undone_on',
 };
 
@@ -50,7 +53,7 @@ export const BOOKED = {
     from: sql`cash_record m`,
     fen: signed('m'),
     title: sql`case m.direction when 'in' then ${CASH_DIRECTION.in.label} else ${CASH_DIRECTION.out.label} end || ' ' || m.payer`,
-    parties: sql`array[m.payer]`,
+    parties: sql`array[${plain(sql`m.payer`)}]`,
     removed_on: 'voided_on',
   },
   entry: {
@@ -59,7 +62,7 @@ export const BOOKED = {
     from: sql`bank_entry m`,
     fen: signed('m'),
     title: sql`${entryTitle(sql`m`)} || ' ' || m.counterparty`,
-    parties: sql`array[m.counterparty]`,
+    parties: sql`array[${plain(sql`m.counterparty`)}]`,
     removed_on: 'voided_on',
   },
   commission,

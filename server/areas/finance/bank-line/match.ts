@@ -14,7 +14,7 @@ import { inScope } from '#server/platform/access/scope';
 import { type Tx, withoutLoops } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { BOOKED, BOOKED_SOURCES, type BookedSource, isUnmatched, signed, unionOfBooked } from './booked';
+import { BOOKED, BOOKED_SOURCES, type BookedSource, isUnmatched, plain, signed, unionOfBooked } from './booked';
 
 /** Days between a line and its movement in the books that automatic matching allows. */
 const DAYS_APART = 3;
@@ -204,8 +204,6 @@ export async function linkPairs(
     throw new Refusal(409, '有银行流水或账面收支刚被勾对、作废或撤销，请刷新后重试');
 }
 
-const plain = (name: Sql): Sql => sql`lower(regexp_replace(translate(${name}, '（）', '()'), '\\s', '', 'g'))`;
-
 /** Days of the lines to match. */
 export interface Span {
   from: CalendarDate;
@@ -228,7 +226,7 @@ export async function autoMatch(call: Call, account_id: number, span?: Span): Pr
           ${unionOfBooked(
             (source, { from, fen, parties }) => sql`
           select ${source}::text as source, m.id as booked_id, m.accounting_date as moved_on, ${fen} as fen,
-            array(select ${plain(sql`p.name`)} from unnest(${parties}) p (name)) as parties
+            ${parties} as parties
           from ${from}
           where m.company_id = app_company() and m.flow_account_id = ${account_id} and ${isUnmatched(source)}${within(sql`m.accounting_date`, DAYS_APART)}`,
           )}
