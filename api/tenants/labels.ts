@@ -8,6 +8,13 @@ export const TENANT_STATUS = {
   disabled: { label: '停用', tone: 'ended' },
 } satisfies Labels;
 
+/** A tenant's leases as of today: one that runs, only later ones or none yet, or only ended ones. */
+export const TENANCY = {
+  current: { label: '在租', tone: 'success' },
+  coming: { label: '未起租', tone: 'progress' },
+  former: { label: '已退租', tone: 'ended' },
+} satisfies Labels;
+
 /** Known sources of a tenant's payments. */
 export const ALIAS_KIND = { name: { label: '付款名称' }, account: { label: '付款账号' } } satisfies Labels;
 

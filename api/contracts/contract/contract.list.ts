@@ -13,15 +13,15 @@ export const contractList = {
   columns: [
     { name: 'number', title: '合同编号', kind: 'link', sortable: true, filter: 'text', width: 170 },
     { name: 'phase', title: '状态', kind: 'status', labels: CONTRACT_PHASE, filter: 'enum', width: 100 },
-    { name: 'tenant_name', title: '租客', kind: 'text', sortable: true, filter: 'text', width: 240 },
+    { name: 'tenant_name', title: '租客', kind: 'text', sortable: true, filter: 'text', width: 200 },
+    { name: 'spaces', title: '空间', kind: 'text', filter: 'text', width: 160 },
+    { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', sortable: true, total: true, width: 120 },
+    { name: 'start_date', title: '起租日', kind: 'date', sortable: true, filter: 'range', width: 110 },
     { name: 'end_date', title: '到期日', kind: 'date', sortable: true, filter: 'range', width: 110 },
     { name: 'rent_fen', title: '月租金', kind: 'money', unit: '元', total: true, width: 120, optional: true },
     { name: 'due_fen', title: '到期未收', kind: 'money', unit: '元', sortable: true, total: true, width: 130 },
     { name: 'overdue_fen', title: '逾期', kind: 'money', unit: '元', sortable: true, total: true, width: 130 },
-    { name: 'area_sqm', title: '计租面积', kind: 'area', unit: '㎡', sortable: true, total: true, width: 120 },
-    { name: 'spaces', title: '空间', kind: 'text', filter: 'text', width: 200 },
     { name: 'not_due_fen', title: '未到期', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
-    { name: 'start_date', title: '起租日', kind: 'date', sortable: true, filter: 'range', width: 110 },
     { name: 'gross_fen', title: '合同总额', kind: 'money', unit: '元', sortable: true, total: true, width: 150 },
     { name: 'park_name', title: '园区', kind: 'text', width: 160 },
     {
@@ -93,6 +93,7 @@ export const contractList = {
   search: ['number', 'tenant_name', 'spaces', 'manager'],
   tabs: {
     field: 'phase',
+    opens: 'running',
     tabs: [
       { key: 'draft', label: '草稿', values: ['draft'] },
       { key: 'auditing', label: '审批中', values: ['auditing'] },

@@ -69,6 +69,7 @@ export const bankLineList = {
   search: ['counterparty', 'remark', 'counterparty_account', 'bank_serial'],
   tabs: {
     field: 'state',
+    opens: 'open',
     tabs: [
       { key: 'open', label: '未勾对', values: ['open'] },
       { key: 'matched', label: '已勾对', values: ['matched'] },

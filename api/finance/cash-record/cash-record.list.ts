@@ -66,6 +66,7 @@ export const cashRecordList = {
   search: ['payer', 'tenant_name', 'bank_serial', 'payer_account'],
   tabs: {
     field: 'status',
+    opens: 'todo',
     tabs: [
       { key: 'todo', label: '待核销', values: ['open', 'partial'] },
       { key: 'allocated', label: '已核销', values: ['allocated'] },

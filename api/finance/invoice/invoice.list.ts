@@ -49,7 +49,14 @@ export const invoiceList = {
   search: ['serial', 'tenant_name', 'number'],
   tabs: {
     field: 'stage',
+    opens: 'todo',
     tabs: [
+      {
+        key: 'todo',
+        label: '待处理',
+        values: ['applied', 'approved', 'red_pending', 'to_red', 'reddening'],
+        help: '待审核、待开具与待红冲',
+      },
       { key: 'applied', label: '待审核', values: ['applied'] },
       { key: 'approved', label: '待开具', values: ['approved', 'red_pending'] },
       { key: 'issued', label: '已开具', values: ['issued', 'partly_red', 'to_red', 'reddening', 'red_issued'] },

@@ -35,6 +35,7 @@ export const meterList = {
   search: ['number', 'building_name', 'tenant_name'],
   tabs: {
     field: 'state',
+    opens: 'hanging',
     tabs: [
       { key: 'hanging', label: '在用', values: ['hanging'] },
       { key: 'removed', label: '已更换', values: ['removed'] },

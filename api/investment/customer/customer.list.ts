@@ -12,6 +12,9 @@ const columns = [
   { name: 'name', title: '客户名称', kind: 'link', filter: 'text', sortable: true, width: 240 },
   { name: 'status', title: '状态', kind: 'status', labels: CUSTOMER_STATUS, filter: 'enum', width: 90 },
   { name: 'stage', title: '招商进度', kind: 'text', sortable: true, width: 110 },
+  { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
+  { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 140 },
+  { name: 'next_on', title: '下次跟进', kind: 'date', filter: 'range', sortable: true, optional: true, width: 110 },
   { name: 'level', title: '级别', kind: 'enum', labels: CUSTOMER_LEVEL, filter: 'enum', width: 70, optional: true },
   { name: 'owner', title: '招商经理', kind: 'text', sortable: true, width: 100, optional: true },
   {
@@ -24,10 +27,7 @@ const columns = [
     optional: true,
     width: 120,
   },
-  { name: 'next_on', title: '下次跟进', kind: 'date', filter: 'range', sortable: true, optional: true, width: 110 },
   { name: 'followed_on', title: '最近跟进', kind: 'date', filter: 'range', sortable: true, optional: true, width: 110 },
-  { name: 'contact_name', title: '联系人', kind: 'text', width: 100 },
-  { name: 'contact_phone', title: '联系电话', kind: 'text', filter: 'text', width: 140 },
   { name: 'source', title: '客户来源', kind: 'text', width: 110, optional: true },
   { name: 'channel', title: '渠道', kind: 'text', width: 140, optional: true },
   { name: 'industry', title: '行业', kind: 'text', width: 110, optional: true },
@@ -57,6 +57,7 @@ const shared = {
   search: ['name', 'contact_phone'],
   tabs: {
     field: 'status',
+    opens: 'open',
     tabs: [
       { key: 'open', label: '跟进中', values: ['open'] },
       { key: 'pool', label: '公海', values: ['pool'] },

@@ -36,6 +36,13 @@ export interface ListColumn {
   filterOnly?: boolean;
   /** A cell may be empty (null). */
   optional?: boolean;
-  /** Unit in the column header, e.g. 元. */
+  /** A day that is the first of a month, or a month as text: shown as 2026-01. */
+  monthOnly?: true;
+  /** Unit in the column header, by default that of its kind: 元, ㎡. */
   unit?: string;
 }
+
+const UNITS: Partial<Record<ColumnKind, string>> = { money: '元', area: '㎡' };
+
+/** Returns the unit of a column's figures, by its kind unless declared. */
+export const unitOf = ({ unit, kind }: Pick<ListColumn, 'unit' | 'kind'>): string | undefined => unit ?? UNITS[kind];

@@ -1,5 +1,6 @@
 // Key figures of a tenant: rented area, billed, paid and open amounts; only within the parks of the actor's scope.
 import sql, { type Sql } from 'sql-template-tag';
+import type { TENANCY } from '#api/tenants/labels';
 import type { TenantFigures } from '#api/tenants/tenant/tenant.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
 import { depositBalances } from '#server/measures/finance/deposit';
@@ -32,6 +33,15 @@ export const lettingOfOne = ({ actor, today }: FiguresQuery): Sql => sql`(
     sum((select sum(s.area_sqm) from ${leaseSpacesOn(today)} s where s.contract_id = c.id)) as area_sqm
   from contract c where c.company_id = app_company() and c.tenant_id = t.id${inScope(actor, sql`c.park_id`)}
     and (select x.phase from ${contractsOn(today)} x where x.contract_id = c.id) = 'running')`;
+
+/** Conditions on tenant `t` by their contracts: let today, only ended ones, or neither. */
+export function tenancyIs({ actor, today }: FiguresQuery): Record<keyof typeof TENANCY, Sql> {
+  const has = (...phases: string[]) => sql`t.id in (select x.tenant_id from ${contractsOn(today)} x
+    where x.phase = any(${phases}::text[])${inScope(actor, sql`x.park_id`)})`;
+  const current = has('running', 'holdover');
+  const former = sql`(${has('expired', 'retired')} and not ${has('running', 'holdover', 'pending')})`;
+  return { current, former, coming: sql`(not ${current} and not ${former})` };
+}
 
 export async function figuresOf(call: Call, id: number): Promise<TenantFigures> {
   const { actor, today } = call;

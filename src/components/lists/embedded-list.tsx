@@ -7,12 +7,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
-import { useSize } from '@/hooks/use-size';
 import { FailedState } from '../feedback/failed-state';
 import { ListSkeleton } from './list-page/list-states';
 import { tableColumns } from './list-page/table/columns';
 import { summaryRow } from './list-page/table/summary-row';
-import { fitting } from './list-page/table/use-list-settings';
 import { rowClass } from './list-page/table/void-rows';
 
 interface Props<Declaration extends ListDeclaration> {
@@ -35,7 +33,6 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState(declaration.defaultSort);
   const frame = useScrollFocus();
-  const { width } = useSize(frame);
   const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const input: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
   const query = useQuery({
@@ -53,10 +50,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const visible = declaration.columns.filter(
     ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
   );
-  const all = tableColumns<ListRowOf<Declaration>>({ columns: visible, rows, summary, sort, linkTo, renders });
-  const widths = all.map((column) => column.width);
-  const count = fitting(widths, width > 0 ? width : null);
-  const columns = all.slice(0, count);
+  const columns = tableColumns<ListRowOf<Declaration>>({ columns: visible, rows, summary, sort, linkTo, renders });
   return framed(
     <>
       <Space style={{ marginBottom: 8 }}>
@@ -85,7 +79,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
         summary={() =>
           summary && rows.length > 0
             ? summaryRow({
-                columns: visible.slice(0, count),
+                columns: visible,
                 summary,
                 list: { declaration, filter },
                 before: 0,

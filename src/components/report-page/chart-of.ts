@@ -1,8 +1,9 @@
 // The chart of a report: the members of a group, or the months of monthly columns, along the axis, with a series per figure.
+import { unitOf } from '#api/kernel/list/column';
 import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import type { CategoryChart } from '../charts/category-option';
 import type { CellValue } from '../figures/text-of';
-import { unitOf } from '../lists/list-page/table/columns';
+
 import { depthOf, type Total } from './totals-table';
 
 export function chartOf(report: ReportDeclaration, totals: readonly Total[]): CategoryChart | null {

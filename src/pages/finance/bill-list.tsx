@@ -1,7 +1,6 @@
 // 账单管理: the monthly run with its preview, the bills, and sending them to tenants.
 
 import { App } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { billPdf } from '#api/finance/bill/bill';
 import { type BillRow, billList } from '#api/finance/bill/bill.list';
@@ -60,7 +59,6 @@ export default function BillListPage() {
       batchActions={batch}
       linkTo={(row) => billPaths.detail(row.id)}
       renders={{
-        month: (row) => dayjs(row.month).format('YYYY-MM'),
         tenant_name: (row) => <TenantLink id={row.tenant_id}>{row.tenant_name}</TenantLink>,
         contract_number: (row) => <ContractLink id={row.contract_id}>{row.contract_number}</ContractLink>,
       }}

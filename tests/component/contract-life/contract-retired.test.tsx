@@ -90,7 +90,7 @@ it('shows the end in banner, term, list and plan, and links to the order', async
   plan.unmount();
 
   queryClient.clear();
-  const list = renderApp(<ContractListPage />, { path: '/contractManage/contractList', access });
+  const list = renderApp(<ContractListPage />, { path: '/contractManage/contractList?tab=all', access });
   const line = (await screen.findByText(contract.number)).closest('tr') as HTMLElement;
   expect(within(line).getByText('2026-06-15')).toBeInTheDocument();
   expect(within(line).queryByText('变更')).toBeNull();

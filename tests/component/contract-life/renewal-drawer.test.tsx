@@ -30,7 +30,7 @@ beforeEach(() => actAs(world, owner));
 it('creates drafts at the last price and names the contract that has none', async () => {
   const user = userEvent.setup();
   renderApp(<ContractListPage />, {
-    path: '/contractManage/contractList',
+    path: '/contractManage/contractList?tab=all',
     access: { p_4100: true, p_4100_edit: true, p_4100_renew: true },
   });
   for (const { number } of [running, draft])

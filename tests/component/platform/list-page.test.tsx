@@ -8,7 +8,6 @@ import { parkList } from '#api/assets/park/park.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { ListPage } from '@/components/lists/list-page';
 import { readListState, writeListState } from '@/components/lists/list-page/list-url';
-import { fitting } from '@/components/lists/list-page/table/use-list-settings';
 import ParkListPage from '@/pages/assets/park-list';
 import { renderApp } from '../support/app';
 import { answer, ok, refused } from '../support/server';
@@ -91,15 +90,6 @@ describe('the address of a list', () => {
   });
 });
 
-describe('columns', () => {
-  it('are as many as fit into the width, but at least the first', () => {
-    expect(fitting([200, 100, 100], null)).toBe(3);
-    expect(fitting([200, 100, 100], 400)).toBe(3);
-    expect(fitting([200, 100, 100], 399)).toBe(2);
-    expect(fitting([200, 100, 100], 150)).toBe(1);
-  });
-});
-
 describe('the page', () => {
   it('shows an empty list when the reply has no body', async () => {
     answer('/api/assets/park/list', () => new HttpResponse(null, { status: 204 }));
@@ -132,6 +122,14 @@ describe('the page', () => {
     history.back();
     await waitFor(() => expect(name).toHaveValue(''));
     await waitFor(() => expect(request.at(-1)).toMatchObject({ page: 2, filter: {} }));
+  });
+
+  it('shows every declared column, regardless of the width of the page', async () => {
+    renderApp(<ParkListPage />, { path: '/assetsManage/park-list', access });
+    await screen.findByText('园区1');
+    const shown = parkList.columns.filter((column) => !('filterOnly' in column) && !('hidden' in column));
+    for (const { title } of shown)
+      expect(screen.getAllByRole('columnheader', { name: new RegExp(title) }).length).toBeGreaterThan(0);
   });
 
   it('requests the options of a filter when the user opens it', async () => {
@@ -191,6 +189,33 @@ describe('the page', () => {
     broken = false;
     await user.click(retry);
     expect(await screen.findByText('园区1')).toBeInTheDocument();
+  });
+});
+
+describe('the opening tab without rows', () => {
+  const tabs = { field: 'type', opens: 'office', tabs: [{ key: 'office', label: '办公', values: ['office'] }] };
+  const tabbed = { ...parkList, tabs } as const;
+  const show = (counts: Record<string, number>) => {
+    request = answer('/api/assets/park/list', () => ok({ rows: [], total: 0 }));
+    answer('/api/assets/park/tabs', () => ok(counts));
+    renderApp(<ListPage declaration={tabbed} title="园区列表" emptyHint="请先新增园区" />, {
+      path: '/assetsManage/park-list',
+      access,
+    });
+  };
+
+  it('leads to the other rows', async () => {
+    const user = userEvent.setup();
+    show({ all: 3, office: 0 });
+    expect(await screen.findByText('「办公」中没有园区')).toBeInTheDocument();
+    expect(request[0]).toMatchObject({ filter: { type: ['office'] } });
+    await user.click(screen.getByRole('button', { name: '查看全部' }));
+    await waitFor(() => expect(request.at(-1)).toMatchObject({ filter: {} }));
+  });
+
+  it('says what to do first when the list has no rows at all', async () => {
+    show({ all: 0, office: 0 });
+    expect(await screen.findByText('请先新增园区')).toBeInTheDocument();
   });
 });
 

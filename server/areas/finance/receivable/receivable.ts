@@ -30,6 +30,7 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { entriesOf } from '../write-off/write-off-entries';
 import { lockGroup, voidWithAdjustments } from './adjust';
 import { adjustmentsOf, invoicesOf, lateFeesOf } from './receivable-parts';
+import { contractsOnSpacesNamed, receivableSpaces } from './receivable-spaces';
 
 /** Deposits and negative adjustments are never invoiced. The conditions are written so that the index `receivable_invoiced` can serve them. */
 const billable = sql`i.kind <> 'deposit' and r.gross_fen >= 0`;
@@ -65,6 +66,7 @@ export const receivableListSql: ListSql = {
     tenant_id: sql`r.tenant_id`,
     contract_number: sql`c.number`,
     contract_id: sql`r.contract_id`,
+    spaces: receivableSpaces,
     charge_item: sql`i.name`,
     charge_item_id: sql`r.charge_item_id`,
     start_date: sql`r.start_date`,
@@ -90,6 +92,7 @@ export const receivableListSql: ListSql = {
   references: {
     tenant_name: tenantNamed(sql`r.tenant_id`),
     contract_number: contractNumbered(sql`r.contract_id`),
+    spaces: { ids: contractsOnSpacesNamed, column: sql`r.contract_id` },
     charge_item: {
       ids: (part: string) =>
         sql`select id from charge_item where company_id = app_company() and name ilike ${containing(part)}`,

@@ -1,6 +1,7 @@
 // Tenants (租客): the record with its contacts and the names under which its money arrives; the list.
 import sql, { type Sql } from 'sql-template-tag';
 import { MASKED_PHONE } from '#api/kernel/form/fields';
+import type { TENANCY } from '#api/tenants/labels';
 import * as calls from '#api/tenants/tenant/tenant';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
@@ -11,6 +12,7 @@ import { type Actor, may } from '#server/platform/access/actor';
 import { maskedContacts, phoneIs, withStoredPhones } from '#server/platform/access/personal';
 import { contractInBuilding, inSelection, tenantVisible } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
+import { anyOf } from '#server/platform/list/any-of';
 import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { insertRecords, updateRecord } from '#server/platform/list/record';
@@ -18,7 +20,7 @@ import { containing, type ListSql } from '#server/platform/list/statement';
 import { hasTag, removeTags, setTags, tagIdsOf, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { figuresOf, lettingOfAll, lettingOfOne, openOfAll, openOfOne } from '../tenant-account-figures';
+import { figuresOf, lettingOfAll, lettingOfOne, openOfAll, openOfOne, tenancyIs } from '../tenant-account-figures';
 import { duplicatesOf } from './duplicates';
 
 const NUMBERS = ['identifier', 'invoice_tax_number', 'invoice_phone'] as const;
@@ -163,6 +165,7 @@ const tenantListSql: ListSql = {
   },
   filters: {
     tag_ids: hasTag('tenant', sql`t.id`),
+    tenancy: (states: (keyof typeof TENANCY)[], call: Pick<Call, 'actor' | 'today'>) => anyOf(tenancyIs(call))(states),
     // A full number also matches for users who may not read it.
     identifier: (part: string, { actor }: { actor: Actor }) =>
       sql`(t.identifier = ${part.trim()} or ${may(actor, UNMASK) ? sql`t.identifier` : MASKED_IDENTIFIER} ilike ${containing(part)})`,

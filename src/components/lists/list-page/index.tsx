@@ -51,6 +51,7 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
       <PageHeader
         title={props.title}
         description={props.description}
+        oneLine
         actions={
           <ActionButtons actions={pageActions} subject={undefined} primaryKey={props.primary?.key} onRun={run} />
         }

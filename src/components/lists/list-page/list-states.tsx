@@ -26,26 +26,32 @@ export function ListSkeleton() {
 interface EmptyProps {
   noun: string;
   filtered: boolean;
+  /** Label of the only filter, when that is a tab. */
+  tab?: string;
   hint?: string;
   onReset: () => void;
   /** Actions that create the first rows. */
   children?: ReactNode;
 }
 
-export function ListEmpty({ noun, filtered, hint, onReset, children }: EmptyProps) {
+export function ListEmpty({ noun, filtered, tab, hint, onReset, children }: EmptyProps) {
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         filtered ? (
-          `没有符合条件的${noun}`
+          tab ? (
+            `「${tab}」中没有${noun}`
+          ) : (
+            `没有符合条件的${noun}`
+          )
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: when the columns scroll sideways, the keyboard needs an element to focus
           <span tabIndex={0}>{hint ?? `还没有${noun}`}</span>
         )
       }
     >
-      {filtered ? <Button onClick={onReset}>重置</Button> : children}
+      {filtered ? <Button onClick={onReset}>{tab ? '查看全部' : '重置'}</Button> : children}
     </Empty>
   );
 }

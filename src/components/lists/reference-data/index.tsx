@@ -85,7 +85,7 @@ export function ReferenceDataPage<Save, Row extends Stored>(props: PageProps<Sav
   );
   return (
     <>
-      <PageHeader title={props.title} description={props.description} actions={actions} />
+      <PageHeader title={props.title} description={props.description} actions={actions} oneLine />
       <Card
         size="small"
         title={count}

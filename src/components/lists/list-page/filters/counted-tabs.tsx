@@ -1,17 +1,10 @@
 // Tabs above a list that set one enum filter, each with the count of its rows: the phases of a contract, the states of a bill.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import {
-  type FilterValue,
-  type ListDeclaration,
-  type ListTabs,
-  MOST_COUNTED,
-  tabsEndpoint,
-} from '#api/kernel/list/list';
-import { call } from '@/api/client';
+import { type FilterValue, type ListDeclaration, type ListTabs, MOST_COUNTED } from '#api/kernel/list/list';
 import styles from '../list-page.module.css';
-import { type ListState, rowsOf } from '../list-url';
+import type { ListState } from '../list-url';
+import { ALL_TABS, useTabCounts } from './use-tab-counts';
 
 type Filter = Record<string, FilterValue>;
 
@@ -28,23 +21,15 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-const ALL = 'all';
 const explained = (help: string | undefined, label: ReactNode) =>
   help ? <Tooltip title={help}>{label}</Tooltip> : label;
 const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
 
 export function CountedTabs({ list, tabs, state, onChange }: Props) {
   const { [tabs.field]: value, ...others } = state.filter;
-  const endpoint = tabsEndpoint(list);
-  const query = rowsOf({ ...state, filter: others });
-  const { data: counts } = useQuery({
-    queryKey: [endpoint.path, query],
-    queryFn: ({ signal }) => call(endpoint, query, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const active = tabs.tabs.find((tab) => tab.values.join(',') === String(value ?? ''))?.key ?? ALL;
-  const items = [{ key: ALL, label: '全部', help: undefined }, ...tabs.tabs].map(({ key, label, help }) => ({
+  const counts = useTabCounts(list, state);
+  const active = tabs.tabs.find((tab) => tab.values.join(',') === String(value ?? ''))?.key ?? ALL_TABS;
+  const items = [{ key: ALL_TABS, label: '全部', help: undefined }, ...tabs.tabs].map(({ key, label, help }) => ({
     key,
     label: explained(
       help,
@@ -56,6 +41,7 @@ export function CountedTabs({ list, tabs, state, onChange }: Props) {
   }));
   return (
     <Tabs
+      className={styles.tabs}
       activeKey={active}
       items={items}
       onChange={(key) => {

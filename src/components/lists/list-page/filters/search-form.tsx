@@ -1,6 +1,6 @@
-// The search form of a list: one field for its main columns, then its filterable columns. The first row is always shown, the rest expands.
+// The search form of a list: one field for its main columns, then its filterable columns. One line of fields is always shown, the rest unfolds.
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Card, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
 import type { FilterValue, ListDeclaration } from '#api/kernel/list/list';
@@ -9,7 +9,7 @@ import styles from '../list-page.module.css';
 import type { ListState } from '../list-url';
 import { FilterInput } from './filter-input';
 
-/** Number of fields in the first row, next to the buttons. */
+/** Number of fields in the line, next to the buttons; the last one is left out on narrow screens. */
 const MOST_VISIBLE = 3;
 /** The search field, in addition to those named after columns. */
 const SEARCH = 'q';
@@ -36,17 +36,14 @@ export function SearchForm(props: Props) {
   const isPlain = Object.keys(filter).length === 0 && !search;
   const isDrawn = due || !isPlain;
   const [late] = useState(!isDrawn);
-  return isDrawn ? (
-    <Fields {...props} late={late} />
-  ) : (
-    <Card size="small" className={`${styles.search} ${styles.place}`} />
-  );
+  return isDrawn ? <Fields {...props} late={late} /> : <div className={`${styles.search} ${styles.place}`} />;
 }
 
 function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
   const { filter, search } = state;
   const [form] = Form.useForm();
   const visible = list.search ? MOST_VISIBLE - 1 : MOST_VISIBLE;
+  const foldable = columns.length > visible;
   const folded = columns.slice(visible).some((column) => column.name in filter);
   const [open, setOpen] = useState(folded);
   // Taking the focus would interrupt input in a drawer that was opened meanwhile.
@@ -62,12 +59,13 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
 
   const firstText = list.search ? undefined : columns.find((column) => column.filter === 'text');
   return (
-    <Card size="small" className={styles.search}>
+    <div className={styles.search}>
       <Form
         name="search"
         form={form}
-        layout="vertical"
-        className={styles.grid}
+        layout={open ? 'vertical' : 'horizontal'}
+        colon={false}
+        className={open ? styles.unfolded : styles.folded}
         onFinish={() => {
           // Collapsed fields are not rendered, but the form still has their values.
           const { [SEARCH]: text = '', ...filters } = form.getFieldsValue(true);
@@ -87,8 +85,13 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
             />
           </Form.Item>
         )}
-        {(open ? columns : columns.slice(0, visible)).map((column) => (
-          <Form.Item key={column.name} name={column.name} label={column.title}>
+        {(open ? columns : columns.slice(0, visible)).map((column, index) => (
+          <Form.Item
+            key={column.name}
+            name={column.name}
+            label={column.title}
+            className={foldable && index === visible - 1 ? styles.wideOnly : undefined}
+          >
             <FilterInput column={column} autoFocus={takesFocus && column === firstText} />
           </Form.Item>
         ))}
@@ -97,13 +100,13 @@ function Fields({ list, columns, state, onSearch, late }: FieldsProps) {
             查询
           </Button>
           <Button onClick={() => onSearch('', {})}>重置</Button>
-          {columns.length > visible && (
+          {foldable && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? '收起' : '展开'} {open ? <UpOutlined /> : <DownOutlined />}
             </Button>
           )}
         </div>
       </Form>
-    </Card>
+    </div>
   );
 }

@@ -1,19 +1,16 @@
 // The columns of a declaration as table columns (for antd and ProTable): headers with units, figures right-aligned and never truncated.
 import { Link } from '@umijs/max';
 import type { ReactNode } from 'react';
-import type { ColumnKind, ListColumn } from '#api/kernel/list/column';
+import { type ColumnKind, type ListColumn, unitOf } from '#api/kernel/list/column';
 import { FIGURE_KINDS, Figure, Money, StatusTag, textOf } from '@/components/figures';
 import type { CellValue } from '@/components/figures/text-of';
 import type { ListState } from '../list-url';
 
-const UNITS: Partial<Record<ColumnKind, string>> = { money: '元', area: '㎡' };
 const WIDTHS: Partial<Record<ColumnKind, number>> = { date: 112, instant: 150, status: 100, enum: 110, link: 180 };
 const DIGIT_PX = 7.8;
 const CHINESE_PX = 13.5;
 const PADDING_PX = 34;
 const SORTER_PX = 20;
-
-export const unitOf = ({ unit, kind }: ListColumn): string | undefined => unit ?? UNITS[kind];
 
 export function headerOf(column: ListColumn): string {
   const unit = unitOf(column);
@@ -34,6 +31,7 @@ export function widthOf(column: ListColumn, values: readonly CellValue[]): numbe
 
 /** Renders one cell by the kind of its column. */
 export function cellOf(column: ListColumn, value: CellValue): ReactNode {
+  if (column.monthOnly) return textOf('text', typeof value === 'string' ? value.slice(0, 7) : value);
   if (column.kind === 'money') return <Money fen={value as number | null} />;
   if (FIGURE_KINDS.includes(column.kind)) return <Figure>{textOf(column.kind, value)}</Figure>;
   if (column.kind === 'status' && column.labels) return <StatusTag labels={column.labels} value={value as string} />;

@@ -9,9 +9,9 @@ import type { ListDeclaration } from '#api/kernel/list/list';
 import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
-import { useSize } from '@/hooks/use-size';
 import { ActionButtons, type useRun } from '../actions';
 import { SavedViews } from '../filters/saved-views';
+import { ALL_TABS, useTabCounts } from '../filters/use-tab-counts';
 import { ListEmpty, ListSkeleton } from '../list-states';
 import type { ListState } from '../list-url';
 import { actionsWidth, RowActions } from '../row-actions';
@@ -19,6 +19,7 @@ import type { ListPageProps, ListReply, ListRow } from '../types';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
 import { summaryRow } from './summary-row';
+import styles from './table.module.css';
 import { TickedSum } from './ticked-sum';
 import { useListSettings } from './use-list-settings';
 import { useRowKeys } from './use-row-keys';
@@ -26,8 +27,6 @@ import { rowClass } from './void-rows';
 
 const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
-const TICKS_PX = 40;
-const CARD_PADDING_PX = 12;
 /** Height of the elements above and below the rows of a virtual table. */
 const VIRTUAL_OFFSET_PX = 440;
 
@@ -56,10 +55,18 @@ function NoRows<Row extends ListRow>({
 }: Pick<Props<Row>, 'page' | 'state' | 'change' | 'run'>) {
   const { declaration, primary, tools = [] } = page;
   const acts = [...(primary ? [primary] : []), ...tools.filter(({ key }) => key === 'import')];
+  const counts = useTabCounts(declaration, state);
+  const { tabs } = declaration;
+  const others = Object.keys(state.filter).filter((name) => name !== tabs?.field);
+  const isSearched = others.length > 0 || state.search !== '';
+  const tab = tabs?.tabs.find(({ values }) => values.join(',') === String(state.filter[tabs.field] ?? ''));
+  // In the opening tab of a list without any rows the user sees what to do first.
+  const isEmptyTab = !isSearched && tab !== undefined && counts?.[ALL_TABS] !== 0;
   return (
     <ListEmpty
       noun={declaration.title}
-      filtered={Object.keys(state.filter).length > 0 || state.search !== ''}
+      filtered={isSearched || isEmptyTab}
+      tab={isSearched ? undefined : tab?.label}
       hint={page.emptyHint}
       onReset={() => change({ filter: {}, search: '' })}
     >
@@ -141,14 +148,8 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const actionsPx = useMemo(() => (rowActions ? actionsWidth(rows.map(rowActions), can) : 0), [rowActions, rows, can]);
   const columns = useColumns(props, actionsPx);
   const frame = useRef<HTMLDivElement>(null);
-  const { width: frameWidth, measured } = useSize(frame);
   useRowKeys(frame);
-  const fixedWidth = 2 * CARD_PADDING_PX + actionsPx + (batchActions.length > 0 ? TICKS_PX : 0);
-  const settings = useListSettings(
-    declaration,
-    ({ name }) => columns.find(({ key }) => key === name)?.width ?? 0,
-    frameWidth > 0 ? frameWidth - fixedWidth : null,
-  );
+  const settings = useListSettings(declaration);
   const visible = columns.filter(({ key }) => settings.columnsState[key]?.show !== false);
   const width = visible.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
@@ -179,7 +180,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
       state={{ sort: state.sort, filter: state.filter, search: state.search, size: state.size }}
       onApply={change}
     />,
-    <ExportButton key="export" declaration={declaration} columns={settings.chosen} state={state} />,
+    <ExportButton key="export" declaration={declaration} columns={settings.visible} state={state} />,
   ];
   const { total, summary } = reply;
   const least = leastTotal(reply, state);
@@ -195,10 +196,15 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           after: page.rowActions !== undefined,
         })
       : null;
-  // Rendered only after its width and the user's columns are known, because these would change the table.
-  if (!measured || !settings.loaded) return <div ref={frame}>{measured && <ListSkeleton />}</div>;
+  // Rendered only after the user's columns are known, because these would change the table.
+  if (!settings.loaded)
+    return (
+      <div ref={frame}>
+        <ListSkeleton />
+      </div>
+    );
   return (
-    <div ref={frame}>
+    <div ref={frame} className={styles.table}>
       <ProTable<Row>
         rowKey="id"
         search={false}
@@ -216,11 +222,6 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           setting: { showListItemOption: false },
         }}
         headerTitle={countText(reply, props.lacksTotals)}
-        tooltip={
-          settings.hidden > 0
-            ? `另有 ${settings.hidden} 列因宽度不足未显示，可在列设置中选择；导出包含这些列`
-            : undefined
-        }
         rowClassName={rowClass(declaration)}
         onRow={(row) => ({
           tabIndex: -1,
@@ -231,7 +232,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
         scroll={{ x: width, y: virtual ? window.innerHeight - VIRTUAL_OFFSET_PX : undefined }}
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
         rowSelection={batchActions.length > 0 ? selection : false}
-        tableAlertRender={() => <TickedSum declaration={declaration} columns={settings.chosen} rows={chosen} />}
+        tableAlertRender={() => <TickedSum declaration={declaration} columns={settings.visible} rows={chosen} />}
         tableAlertOptionRender={() => <ActionButtons actions={batchActions} subject={chosen} onRun={runBatch} />}
         onChange={(paging, _filters, sorter) =>
           change(changeOf(Array.isArray(sorter) ? sorter[0] : sorter, paging, state, declaration.defaultSort))

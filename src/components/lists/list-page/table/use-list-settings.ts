@@ -1,4 +1,4 @@
-// Columns and density of a list, stored per user. Until the user chooses columns, the list shows as many as fit into its width.
+// Columns and density of a list, stored per user.
 import type { ColumnsState } from '@ant-design/pro-components';
 import { useMemo } from 'react';
 import type { ListColumn } from '#api/kernel/list/column';
@@ -13,23 +13,7 @@ interface StoredSettings {
   density: Density;
 }
 
-/** Returns how many of the first columns fit into a width, but at least one; all of them while the width is unknown. */
-export function fitting(widths: readonly number[], available: number | null): number {
-  if (available === null) return widths.length;
-  let remaining = available;
-  const beyond = widths.findIndex((width) => {
-    remaining -= width;
-    return remaining < 0;
-  });
-  return beyond < 0 ? widths.length : Math.max(1, beyond);
-}
-
-/** `widthOf` returns the width of a column as shown, `available` is the width for all of them. */
-export function useListSettings(
-  declaration: ListDeclaration,
-  widthOf: (column: ListColumn) => number,
-  available: number | null,
-) {
+export function useListSettings(declaration: ListDeclaration) {
   const { value, loaded, save } = useUserSetting<StoredSettings>(settingOf(declaration));
   const density = value?.density ?? 'small';
   const columnsState = useMemo(() => {
@@ -43,21 +27,13 @@ export function useListSettings(
   }, [declaration, value]);
 
   /** The columns that the user or the declaration shows, in the order of the table. */
-  const chosen = useMemo(() => {
-    const visible = declaration.columns.filter(
+  const visible = useMemo(() => {
+    const shown = declaration.columns.filter(
       (column) => !column.filterOnly && columnsState[column.name]?.show !== false,
     );
     const place = (column: ListColumn) => columnsState[column.name]?.order ?? declaration.columns.indexOf(column);
-    return [...visible].sort((a, b) => place(a) - place(b));
+    return [...shown].sort((a, b) => place(a) - place(b));
   }, [declaration, columnsState]);
-
-  const chosenByUser = Object.keys(value?.columns ?? {}).length > 0;
-  const count = chosenByUser ? chosen.length : fitting(chosen.map(widthOf), available);
-  const visible = chosen.slice(0, count);
-  const hidden = chosen.slice(count);
-  const visibleState = hidden.length
-    ? { ...columnsState, ...Object.fromEntries(hidden.map(({ name }) => [name, { show: false }])) }
-    : columnsState;
 
   const keep = (columns: Record<string, ColumnsState>, size: Density) =>
     save({
@@ -72,12 +48,9 @@ export function useListSettings(
   return {
     loaded,
     density,
-    columnsState: visibleState,
-    /** The chosen columns, the exported ones, and how many of them the width hides. */
+    columnsState,
     visible,
-    chosen,
-    hidden: hidden.length,
     setColumns: (columns: Record<string, ColumnsState>) => keep(columns, density),
-    setDensity: (size: Density) => keep(chosenByUser ? columnsState : {}, size),
+    setDensity: (size: Density) => save({ density: size, columns: value?.columns ?? {} }),
   };
 }
