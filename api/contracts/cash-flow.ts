@@ -2,7 +2,7 @@
 import type { Labels } from '../kernel/labels';
 import { cashFlowPaths, contractPaths, receivablePaths, tenantPaths } from '../kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '../kernel/report/report';
-import { AS_OF, OF_ITEMS, OF_PARKS, RECORDED_AS_OF } from '../kernel/report/usual';
+import { AS_OF, BY_MONTH, OF_ITEMS, OF_PARKS, RECORDED_AS_OF } from '../kernel/report/usual';
 
 const FLOW_BASIS = {
   due: { label: '按应收日' },
@@ -33,8 +33,15 @@ const definitions = {
   received_fen: '按入账日截至该日收到的款项（含税，含保证金抵扣），反核销为负；调整冲抵不计',
 } as const;
 
-const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', width: 160 } as const;
-const received = { name: 'received_fen', title: '实收及抵扣', kind: 'money', per: 'month', width: 160 } as const;
+const charged = { name: 'charged_fen', title: '应收', kind: 'money', per: 'month', total: true, width: 160 } as const;
+const received = {
+  name: 'received_fen',
+  title: '实收及抵扣',
+  kind: 'money',
+  per: 'month',
+  total: true,
+  width: 160,
+} as const;
 const sums = [
   { name: 'charged_sum_fen', title: '应收合计', kind: 'money', total: true, width: 140 },
   { name: 'received_sum_fen', title: '实收及抵扣合计', kind: 'money', total: true, width: 170 },
@@ -49,7 +56,13 @@ export const cashFlowReport = {
   description: '各月的应收与实收及抵扣；点击金额查看其明细',
   keys,
   exportKeys,
-  parameters: [...parameters, { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY }, OF_PARKS, OF_ITEMS],
+  parameters: [
+    ...parameters,
+    BY_MONTH,
+    { name: 'by', title: '汇总', kind: 'enum', labels: FLOW_BY },
+    OF_PARKS,
+    OF_ITEMS,
+  ],
   columns: [
     {
       name: 'contract_number',
@@ -91,7 +104,7 @@ export const cashFlowReport = {
     groups: [{ title: '园区', id: 'park_id', label: 'park_name' }],
     columns: [...sums, charged, received],
   },
-  chart: { title: '各月应收与实收及抵扣', kind: 'bar', values: ['charged_fen', 'received_fen'] },
+  chart: { title: '各期应收与实收及抵扣', kind: 'bar', values: ['charged_fen', 'received_fen'] },
 } as const satisfies ReportDeclaration;
 
 /** The entries behind a figure: each receivable with its part in the requested months. */
@@ -114,7 +127,7 @@ export const cashFlowEntriesReport = {
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170, optional: true },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
     { name: 'charge_item', title: '费项', kind: 'text', width: 120 },
-    { name: 'month', title: '月份', kind: 'text', width: 90 },
+    { name: 'month', title: '月份', kind: 'text', monthOnly: true, width: 90 },
     { name: 'charged_fen', title: '计入应收', kind: 'money', total: true, width: 140 },
     { name: 'received_fen', title: '计入实收及抵扣', kind: 'money', total: true, width: 160 },
     { name: 'start_date', title: '账期起', kind: 'date', width: 110 },

@@ -3,7 +3,7 @@ import type { Labels } from '../kernel/labels';
 import type { RowOf } from '../kernel/list/row';
 import { cashFlowPaths, spacePaths } from '../kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '../kernel/report/report';
-import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '../kernel/report/usual';
+import { AS_OF, BY_MONTH, OF_PARKS, RECORDED_AS_OF } from '../kernel/report/usual';
 
 const FORECAST_BY = { building: { label: '楼宇' }, space: { label: '空间' } } as const satisfies Labels;
 
@@ -34,9 +34,9 @@ const sums = [
   { name: 'sum_fen', title: '合计', kind: 'money', total: true, width: 150 },
 ] as const;
 const months = [
-  { name: 'contracted_fen', title: '合同', kind: 'money', per: 'month', width: 150 },
-  { name: 'renewed_fen', title: '续租', kind: 'money', per: 'month', width: 150 },
-  { name: 'new_fen', title: '新租', kind: 'money', per: 'month', width: 150 },
+  { name: 'contracted_fen', title: '合同', kind: 'money', per: 'month', total: true, width: 150 },
+  { name: 'renewed_fen', title: '续租', kind: 'money', per: 'month', total: true, width: 150 },
+  { name: 'new_fen', title: '新租', kind: 'money', per: 'month', total: true, width: 150 },
 ] as const;
 const unforecast = { name: 'unforecast_count', title: '未推算空间', kind: 'integer', total: true, width: 100 } as const;
 
@@ -51,6 +51,7 @@ export const forecastReport = {
   exportKeys,
   parameters: [
     ...parameters,
+    BY_MONTH,
     {
       name: 'scenario_id',
       title: '情景',
@@ -113,7 +114,7 @@ export const forecastReport = {
     columns: [...sums, unforecast, ...months],
   },
   chart: {
-    title: '各月合同、续租与新租',
+    title: '各期合同、续租与新租',
     kind: 'bar',
     stacked: true,
     values: ['contracted_fen', 'renewed_fen', 'new_fen'],
@@ -129,12 +130,12 @@ export const forecastScenariosReport = {
   description: '同一天、同样的合同，各情景的推算并列；启用的情景都在其中',
   keys,
   exportKeys,
-  parameters: [...parameters, OF_PARKS],
+  parameters: [...parameters, BY_MONTH, OF_PARKS],
   columns: [
     { name: 'scenario_name', title: '情景', kind: 'text', width: 160 },
     ...sums,
     unforecast,
-    { name: 'month_fen', title: '合计', kind: 'money', per: 'month', width: 150 },
+    { name: 'month_fen', title: '合计', kind: 'money', per: 'month', total: true, width: 150 },
   ],
   definitions: { ...definitions, month_fen: definitions.sum_fen },
   opens: { scenario_name: { to: cashFlowPaths.forecastOfScenario, access: 'p_4303' } },

@@ -27,7 +27,7 @@ export const propertyTaxRentReport = {
   description: '各月计入净租金的应收；最多 12 个月',
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
-    { name: 'month', title: '月份', kind: 'text', width: 90 },
+    { name: 'month', title: '月份', kind: 'text', monthOnly: true, width: 90 },
     { name: 'contract_number', title: '合同编号', kind: 'link', optional: true, width: 170 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 220 },
     { name: 'rent_net_fen', title: '计入净租金', kind: 'money', total: true, width: 140 },
@@ -71,7 +71,7 @@ export const propertyTaxSpacesReport = {
   description: '各月每个空间的出租天数与面积天数；最多 12 个月',
   columns: [
     { name: 'building_name', title: '楼宇', kind: 'text', width: 150 },
-    { name: 'month', title: '月份', kind: 'text', width: 90 },
+    { name: 'month', title: '月份', kind: 'text', monthOnly: true, width: 90 },
     { name: 'space_number', title: '空间', kind: 'text', width: 110 },
     { name: 'gross_area_sqm', title: '建筑面积', kind: 'area', unit: '㎡', optional: true, width: 110 },
     { name: 'days', title: '有效天数', kind: 'integer', optional: true, width: 90 },

@@ -187,14 +187,14 @@ export const propertyTaxPaths = {
 export const cashFlowPaths = {
   /** The entries behind a month of a line; the report fills in the placeholders. */
   entries:
-    '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={part}~{part}&as_of={as_of}&known_as_of={known_as_of}&basis={basis}&amount={amount}' +
+    '/contractManage/contractReport/rentFeeCashFlow?view=entries&months={first_month}~{last_month}&as_of={as_of}&known_as_of={known_as_of}&basis={basis}&amount={amount}' +
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_id|charge_item_ids}',
   /** The spaces of a building in the forecast; the report fills in the placeholders. */
   forecastOfBuilding:
-    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&by=space' +
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&columns={columns}&by=space' +
     '&building_id={only_building_id}&scenario_id={asked_scenario_id}',
   forecastOfScenario:
-    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&scenario_id={scenario_id}',
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&columns={columns}&scenario_id={scenario_id}',
 };
 
 export const marketProfilePaths = { list: '/setupCenter/leaseSetting/market-profile' };
@@ -215,7 +215,7 @@ export const agingPaths = {
   overdue: `${aging}?view=entries&{member_parameter}={member}&${AGED}&bucket=overdue`,
   bucket: `${aging}?view=entries&{member_parameter}={member}&${AGED}&bucket={part}`,
   /** The receivables that fall due in a month of a line of the collection. */
-  collection: `${aging}?view=collected&{member_parameter}={member}&months={part}~{part}&${AGED}`,
+  collection: `${aging}?view=collected&{member_parameter}={member}&months={first_month}~{last_month}&${AGED}`,
 };
 
 const accounting = '/financeManage/report/accounting';
@@ -225,8 +225,8 @@ export const accountingPaths = {
   post: (month: string, legal_entity_id: Id) =>
     `${accounting}?months=${month}~${month}&post=${month}&legal_entity_id=${legal_entity_id}`,
   /** The lines of a contract, and its receivables that fall due in a month; the report fills in the placeholders. */
-  lines: `${accounting}?view=lines&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
-  due: `${accounting}?view=due&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={part}~{part}`,
+  lines: `${accounting}?view=lines&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={first_month}~{last_month}`,
+  due: `${accounting}?view=due&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={first_month}~{last_month}`,
 };
 
 const costs = '/financeManage/report/cost';
@@ -235,7 +235,7 @@ const COSTED =
 export const costPaths = {
   /** The receivables behind a line, and behind one month of it; the report fills in the placeholders. */
   entries: `${costs}?${COSTED}&months={months}`,
-  month: `${costs}?${COSTED}&months={part}~{part}`,
+  month: `${costs}?${COSTED}&months={first_month}~{last_month}`,
 };
 
 export const depositPaths = {

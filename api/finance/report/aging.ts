@@ -13,7 +13,15 @@ const exportKeys = ['p_5502_export'];
 
 const open = { name: 'open_fen', title: '未收合计', kind: 'money', total: true, width: 150 } as const;
 const overdue = { name: 'overdue_fen', title: '逾期', kind: 'money', total: true, alarming: true, width: 140 } as const;
-const bucket = { name: 'bucket_fen', title: '账龄', kind: 'money', per: AGING_BUCKET, width: 140 } as const;
+const bucket = {
+  name: 'bucket_fen',
+  title: '账龄',
+  kind: 'money',
+  per: AGING_BUCKET,
+  total: true,
+  width: 140,
+} as const;
+const charged = { name: 'charged_fen', title: '到期应收', kind: 'money', total: true, width: 150 } as const;
 const share = { name: 'overdue_share', title: '逾期占比', kind: 'percent', optional: true, width: 100 } as const;
 
 const byTenant = { only: { by: ['tenant'] } } as const;
@@ -23,7 +31,8 @@ const net = { name: 'net_fen', title: '净欠', kind: 'money', total: true, widt
 const definitions = {
   open_fen: '截至该日按入账日期未收的金额（含税）：应收减核销；作废的应收至作废日仍计入，负数调整按其自身应收日',
   overdue_fen: '应收日早于截至日而未收的金额',
-  overdue_share: '逾期 ÷ 未收合计',
+  charged_fen: '应收日早于截至日的应收（含税），无论是否收到；只含仍有未收的行',
+  overdue_share: '逾期 ÷ 到期应收',
   credit_fen:
     '截至该日租客已到账而未核销的款项（按入账日期），列在款项账户所属园区，该园区没有未收时列在未收最多的园区；按租客汇总时显示',
   net_fen: '未收合计 − 预收余额；负数为租客多付',
@@ -44,13 +53,14 @@ export const agingReport = {
   parameters: [AS_OF, RECORDED_AS_OF, BY_OWING, OF_PARKS, OF_ITEMS],
   columns: [
     ...OWING_COLUMNS,
-    open,
     overdue,
     share,
     { name: 'oldest_due', title: '最早应收日', kind: 'date', width: 110, optional: true },
+    bucket,
+    open,
     credit,
     net,
-    bucket,
+    charged,
   ],
   definitions,
   opens: {
@@ -62,9 +72,9 @@ export const agingReport = {
   ...OWING_LINE,
   totals: {
     ...BY_PARK,
-    columns: [open, overdue, share, credit, net, bucket],
+    columns: [overdue, share, bucket, open, credit, net, charged],
   },
-  chart: { title: '各园区未收与逾期', kind: 'bar', axis: '园区', values: ['open_fen', 'overdue_fen'] },
+  chart: { title: '各园区逾期', kind: 'bar', axis: '园区', values: ['overdue_fen'] },
 } as const satisfies ReportDeclaration;
 
 /** Open amounts by receivable. */

@@ -1,7 +1,7 @@
 // Collection rate (收缴率, docs/domain §7): received by a day of the amount due in a month, and the receivables behind it.
 import { agingPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { BY_QUARTER, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
 import { BY_OWING, BY_PARK, DUE_MONTHS, OF_OWING, OWING_COLUMNS, OWING_ENTRY, OWING_LINE, OWING_OPENS } from './owing';
 
 const keys = ['p_5502'];
@@ -13,9 +13,16 @@ const sums = [
   { name: 'rate', title: '收缴率', kind: 'percent', optional: true, width: 90 },
 ] as const;
 const months = [
-  { name: 'due_fen', title: '应收', kind: 'money', per: 'month', width: 150 },
-  { name: 'received_fen', title: '已收缴', kind: 'money', per: 'month', width: 150 },
-  { name: 'month_rate', title: '收缴率', kind: 'percent', per: 'month', width: 120 },
+  { name: 'due_fen', title: '应收', kind: 'money', per: 'month', total: true, width: 150 },
+  { name: 'received_fen', title: '已收缴', kind: 'money', per: 'month', total: true, width: 150 },
+  {
+    name: 'month_rate',
+    title: '收缴率',
+    kind: 'percent',
+    per: 'month',
+    quotient: ['received_fen', 'due_fen'],
+    width: 120,
+  },
 ] as const;
 
 const definitions = {
@@ -35,7 +42,7 @@ export const collectionReport = {
   description: '各月到期的应收截至某日收回多少',
   keys,
   exportKeys,
-  parameters: [...DUE_MONTHS, BY_OWING, OF_PARKS, OF_ITEMS],
+  parameters: [...DUE_MONTHS, BY_QUARTER, BY_OWING, OF_PARKS, OF_ITEMS],
   columns: [...OWING_COLUMNS, ...sums, ...months],
   definitions,
   opens: { ...OWING_OPENS, due_fen: behind, received_fen: behind },
@@ -44,7 +51,7 @@ export const collectionReport = {
     ...BY_PARK,
     columns: [...sums, ...months],
   },
-  chart: { title: '各月应收与已收缴', kind: 'bar', values: ['due_fen', 'received_fen'] },
+  chart: { title: '各期应收与已收缴', kind: 'bar', values: ['due_fen', 'received_fen'] },
 } as const satisfies ReportDeclaration;
 
 export const collectionEntriesReport = {

@@ -2,7 +2,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { costPaths } from '#api/kernel/paths';
 import type { ReportDeclaration } from '#api/kernel/report/report';
-import { OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
+import { BY_QUARTER, OF_ITEMS, OF_PARKS } from '#api/kernel/report/usual';
 import { BY_PARK, DUE_MONTHS, OF_OWING, OWING_COLUMNS, OWING_ENTRY, OWING_LINE, OWING_OPENS } from './owing';
 
 const COST_BY = {
@@ -28,8 +28,8 @@ const sums = [
   { name: 'open_fen', title: '未收', kind: 'money', total: true, width: 150 },
 ] as const;
 const months = [
-  { name: 'month_gross_fen', title: '应收', kind: 'money', per: 'month', width: 150 },
-  { name: 'month_settled_fen', title: '核销', kind: 'money', per: 'month', width: 150 },
+  { name: 'month_gross_fen', title: '应收', kind: 'money', per: 'month', total: true, width: 150 },
+  { name: 'month_settled_fen', title: '核销', kind: 'money', per: 'month', total: true, width: 150 },
 ] as const;
 
 const definitions = {
@@ -57,7 +57,13 @@ export const costSummaryReport = {
   description: '各园区各费项按应收月份的应收、减免、实收、核销与未收',
   keys,
   exportKeys,
-  parameters: [...DUE_MONTHS, { name: 'by', title: '汇总', kind: 'enum', labels: COST_BY }, OF_PARKS, OF_ITEMS],
+  parameters: [
+    ...DUE_MONTHS,
+    BY_QUARTER,
+    { name: 'by', title: '汇总', kind: 'enum', labels: COST_BY },
+    OF_PARKS,
+    OF_ITEMS,
+  ],
   columns: [...OWING_COLUMNS, ...sums, ...months],
   definitions,
   opens: {
@@ -73,7 +79,7 @@ export const costSummaryReport = {
     ...BY_PARK,
     columns: [...sums, ...months],
   },
-  chart: { title: '各月应收与核销', kind: 'bar', values: ['month_gross_fen', 'month_settled_fen'] },
+  chart: { title: '各期应收与核销', kind: 'bar', values: ['month_gross_fen', 'month_settled_fen'] },
 } as const satisfies ReportDeclaration;
 
 export const costEntriesReport = {

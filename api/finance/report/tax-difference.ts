@@ -3,7 +3,7 @@
 import type { Labels } from '#api/kernel/labels';
 import { accountingPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
-import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
+import { AS_OF, BY_QUARTER, OF_PARKS, RECORDED_AS_OF } from '#api/kernel/report/usual';
 
 const keys = ['p_5507'];
 const exportKeys = ['p_5507_export'];
@@ -38,9 +38,9 @@ const sums = [
   { name: 'vat_sum_fen', title: '增值税额', kind: 'money', total: true, width: 140 },
 ] as const;
 const months = [
-  { name: 'accounting_fen', title: '会计', kind: 'money', per: 'month', width: 140 },
-  { name: 'tax_fen', title: '税务', kind: 'money', per: 'month', width: 140 },
-  { name: 'difference_fen', title: '差异', kind: 'money', per: 'month', width: 140 },
+  { name: 'accounting_fen', title: '会计', kind: 'money', per: 'month', total: true, width: 140 },
+  { name: 'tax_fen', title: '税务', kind: 'money', per: 'month', total: true, width: 140 },
+  { name: 'difference_fen', title: '差异', kind: 'money', per: 'month', total: true, width: 140 },
 ] as const;
 
 const definitions = {
@@ -63,7 +63,7 @@ export const taxDifferenceReport = {
   description: '固定租金按直线法确认的会计收入与按应收日确认的税务收入之差',
   keys,
   exportKeys,
-  parameters,
+  parameters: [...parameters, BY_QUARTER],
   columns: [
     ...lease,
     ...sums,
@@ -97,7 +97,7 @@ export const taxDifferenceReport = {
     ],
     columns: [...sums, ...months],
   },
-  chart: { title: '各月会计与税务收入', kind: 'bar', values: ['accounting_fen', 'tax_fen'] },
+  chart: { title: '各期会计与税务收入', kind: 'bar', values: ['accounting_fen', 'tax_fen'] },
 } as const satisfies ReportDeclaration;
 
 /** Causes that begin a line. */

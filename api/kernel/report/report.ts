@@ -54,10 +54,15 @@ export interface ReportColumn extends ListColumn {
   alarming?: true;
   /** Values of a parameter for which it is shown: `{ by: ['tenant'] }`. */
   only?: Readonly<Record<string, readonly string[]>>;
-  /** Expands to a column per month of the first parameter that spans months, or per bucket: its cell is a record by them. */
+  /**
+   * Expands to a column per month of the first parameter that spans months, or per bucket: its cell is a record by them. The parameter `columns`
+   * (`BY_MONTH`, `BY_QUARTER`) folds months into quarters or years.
+   */
   per?: 'month' | Labels;
-  /** Set on an expanded column: the original column, and the month or bucket. */
-  part?: { column: string; key: string };
+  /** Set on an expanded column: the original column, and the month or bucket; of a quarter or year also its months. */
+  part?: { column: string; key: string; months?: readonly string[] };
+  /** A share per month is the quotient of two other columns per month, so that quarters and years have one too. */
+  quotient?: readonly [part: string, whole: string];
 }
 
 /** A grouping of totals, wider ones first: the id that identifies its members and the column that names them. */
@@ -96,7 +101,8 @@ export interface ReportDeclaration {
   definitions: Readonly<Record<string, string>>;
   /**
    * Details behind a cell, by its column: a page, for holders of the key. `{name}` is filled in from row or parameters; `{name-1}` is the day
-   * before, `{name|other}` the alternative when it has no value, `{name?}` empty when it has none, `{part}` the month or bucket of the column.
+   * before, `{name|other}` the alternative when it has no value, `{name?}` empty when it has none, `{part}` the bucket of the column,
+   * `{first_month}` and `{last_month}` its months.
    */
   opens?: Readonly<Record<string, { to: string; access: string }>>;
   extra?: ExtraFields;

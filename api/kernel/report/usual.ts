@@ -17,6 +17,22 @@ export const RECORDED_AS_OF = {
 /** The last day of entry, for a report over periods. */
 export const RECORDED_ON = { name: 'known_on', title: '录入截至', kind: 'date' } as const satisfies ReportParameter;
 
+const MONTH = { month: { label: '按月' } } as const satisfies Labels;
+const QUARTER = { quarter: { label: '按季' } } as const satisfies Labels;
+const YEAR = { year: { label: '按年' } } as const satisfies Labels;
+
+/** Folds the columns per month; the first choice is the initial one. */
+export const BY_MONTH = {
+  name: 'columns',
+  title: '列',
+  kind: 'enum',
+  labels: { ...MONTH, ...QUARTER, ...YEAR },
+} as const satisfies ReportParameter;
+export const BY_QUARTER = {
+  ...BY_MONTH,
+  labels: { ...QUARTER, ...MONTH, ...YEAR },
+} as const satisfies ReportParameter;
+
 export const OF_ITEMS = {
   name: 'charge_item_ids',
   title: '费项',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll';
 import type { ReportDeclaration, ReportParameter } from './report';
 import { reportSchemas } from './report.schema';
-import { visibleCells, visibleReport } from './visible';
+import { BY_QUARTER } from './usual';
+import { partValues, visibleCells, visibleReport } from './visible';
 
 const BUCKETS = { '1-30': { label: '1–30 天' }, '>365': { label: '365 天以上' } };
 const reportWith = (...parameters: ReportParameter[]): ReportDeclaration => ({
@@ -74,6 +75,46 @@ describe('columns', () => {
 
   it('of one value of a parameter are omitted for the others', () => {
     expect(namesOf(visibleReport(flow, { within, by: 'park' }))[0]).toBe('sum_fen');
+  });
+});
+
+describe('columns folded into quarters and years', () => {
+  const report: ReportDeclaration = {
+    ...reportWith({ name: 'within', title: '月份', kind: 'months' }, BY_QUARTER),
+    columns: [
+      { name: 'due_fen', title: '应收', kind: 'money', per: 'month' },
+      { name: 'paid_fen', title: '实收', kind: 'money', per: 'month' },
+      { name: 'rate', title: '收缴率', kind: 'percent', per: 'month', quotient: ['paid_fen', 'due_fen'] },
+    ],
+  };
+  const columnsOf = (columns: string) =>
+    visibleReport(report, { within: { from: '2025-11', to: '2026-02' }, columns }).columns;
+  const row = {
+    due_fen: { '2025-11': 100, '2025-12': 200, '2026-01': null, '2026-02': 0 },
+    paid_fen: { '2025-11': 100, '2025-12': 100, '2026-01': null, '2026-02': null },
+    rate: { '2025-11': '1.0000' },
+  };
+
+  it('are sums, and quotients of sums', () => {
+    expect(
+      columnsOf('quarter')
+        .map(({ title }) => title)
+        .slice(0, 4),
+    ).toEqual(['2025-Q4 应收', '2025-Q4 实收', '2025-Q4 收缴率', '2026-Q1 应收']);
+    expect(visibleCells(columnsOf('quarter'), row)).toMatchObject({
+      'due_fen:2025-Q4': 300,
+      'paid_fen:2025-Q4': 200,
+      'rate:2025-Q4': '0.6667',
+      'due_fen:2026-Q1': 0,
+      'paid_fen:2026-Q1': null,
+      'rate:2026-Q1': null,
+    });
+    expect(visibleCells(columnsOf('year'), row)).toMatchObject({ 'due_fen:2025': 300, 'due_fen:2026': 0 });
+  });
+
+  it('open the months they cover within the period', () => {
+    expect(columnsOf('quarter').map(partValues)[3]).toMatchObject({ first_month: '2026-01', last_month: '2026-02' });
+    expect(columnsOf('month').map(partValues)[0]).toMatchObject({ first_month: '2025-11', last_month: '2025-11' });
   });
 });
 

@@ -1,7 +1,10 @@
 // A report as displayed for its parameters: a column per month or bucket expands to columns, and its record of values to their cells.
 import { addMonths, yearMonthsBetween } from '#domain/kernel/dates/calendar-date';
+import { formatFixed } from '#domain/kernel/numbers/decimal';
+import { divRound } from '#domain/kernel/numbers/rounding';
 import type { Labels } from '../labels';
 import type { ReportColumn, ReportDeclaration, ReportParameter } from './report';
+import { BY_MONTH } from './usual';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,9 +27,21 @@ function monthsOf(parameters: readonly ReportParameter[], values: Values): Part[
   const day = String(values[parameters.find(({ kind }) => kind === 'date')?.name ?? '']);
   for (const parameter of parameters) {
     const span = spanOf(parameter, values[parameter.name], day);
-    if (span) return yearMonthsBetween(span.from.slice(0, 7), span.to.slice(0, 7)).map((key) => ({ key, title: key }));
+    if (span) return folded(yearMonthsBetween(span.from.slice(0, 7), span.to.slice(0, 7)), values[BY_MONTH.name]);
   }
   return [];
+}
+
+const quarterOf = (month: string) => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+
+function folded(months: readonly string[], into: unknown): Part[] {
+  if (into !== 'quarter' && into !== 'year') return months.map((key) => ({ key, title: key }));
+  const groups = new Map<string, string[]>();
+  for (const month of months) {
+    const key = into === 'quarter' ? quarterOf(month) : month.slice(0, 4);
+    groups.set(key, [...(groups.get(key) ?? []), month]);
+  }
+  return [...groups].map(([key, own]) => ({ key, title: into === 'year' ? `${key} 年` : key, months: own }));
 }
 
 const cellName = (column: string, part: string) => `${column}:${part}`;
@@ -34,16 +49,21 @@ const cellName = (column: string, part: string) => `${column}:${part}`;
 const isVisible = ({ only = {} }: Pick<ReportColumn, 'only'>, values: Values): boolean =>
   Object.entries(only).every(([name, wanted]) => wanted.includes(String(values[name])));
 
-type Part = { key: string; title: string };
+/** A month, or the months of a quarter or year. */
+interface Part {
+  key: string;
+  title: string;
+  months?: readonly string[];
+}
 
-/** Groups neighbouring columns per month by month. */
-function columnsByMonth(columns: readonly ReportColumn[], months: readonly Part[]): ReportColumn[] {
-  return months.flatMap(({ key, title: month }) =>
+/** Groups neighbouring columns per month by month, quarter or year. */
+function columnsByMonth(columns: readonly ReportColumn[], parts: readonly Part[]): ReportColumn[] {
+  return parts.flatMap(({ key, title: part, months }) =>
     columns.map(({ per, only, name, title, ...plain }) => ({
       ...plain,
       name: cellName(name, key),
-      title: columns.length > 1 ? `${month} ${title}` : month,
-      part: { column: name, key },
+      title: columns.length > 1 ? `${part} ${title}` : part,
+      part: { column: name, key, ...(months && { months }) },
     })),
   );
 }
@@ -84,11 +104,35 @@ export function visibleReport<Declaration extends ReportDeclaration>(
   };
 }
 
+/** Returns the sum over months, null when none has a value. */
+function sumOf(row: Values, column: string, months: readonly string[]): number | null {
+  const record = row[column] as Readonly<Record<string, number | null>> | null;
+  const amounts = months.map((month) => record?.[month] ?? null).filter((amount) => amount !== null);
+  return amounts.length ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
+}
+
+/** Returns the quotient of two sums over months, rounded to 4 decimals; null without a whole. */
+function quotientOf(row: Values, [part, whole]: readonly [string, string], months: readonly string[]): string | null {
+  const [dividend, divisor] = [sumOf(row, part, months), sumOf(row, whole, months)];
+  return dividend === null || !divisor ? null : formatFixed(divRound(BigInt(dividend) * 10_000n, BigInt(divisor)), 4);
+}
+
+function cellOf(row: Values, { quotient }: ReportColumn, { column, key, months }: NonNullable<ReportColumn['part']>) {
+  if (!months) return (row[column] as Values | null)?.[key] ?? null;
+  return quotient ? quotientOf(row, quotient, months) : sumOf(row, column, months);
+}
+
+/** Returns the values that an address takes from an expanded column: its bucket, or its first and last month. */
+export function partValues({ part }: ReportColumn): { part?: string; first_month?: string; last_month?: string } {
+  if (!part) return {};
+  const { key, months = [key] } = part;
+  return { part: key, first_month: months[0], last_month: months.at(-1) };
+}
+
 /** Returns a row or total with a cell for each displayed column; empty when its record has no value. */
 export function visibleCells<Row extends object>(columns: readonly ReportColumn[], row: Row): Row {
-  const values = row as Values;
-  const cells = columns.flatMap(({ name, part }) =>
-    part ? [[name, (values[part.column] as Values | null)?.[part.key] ?? null]] : [],
+  const cells = columns.flatMap((column) =>
+    column.part ? [[column.name, cellOf(row as Values, column, column.part)]] : [],
   );
   return cells.length ? { ...row, ...Object.fromEntries(cells) } : row;
 }

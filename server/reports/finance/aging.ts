@@ -3,7 +3,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { AGING_BUCKET } from '#api/finance/labels';
 import { agingChangeReport, agingEntriesReport, agingReport } from '#api/finance/report/aging';
-import { agingOn, moneyOnAccount } from '#server/measures/finance/receivable';
+import type { ParametersOf } from '#api/kernel/report/report';
+import { agingOn, moneyOnAccount, receivablesOn } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { recordOf, sum, sumsOf } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
@@ -19,7 +20,13 @@ const openByBucket: Sql = sql`array[${join(
 
 const IN_BUCKET: Record<string, Sql> = { all: empty, overdue: sql` and f.bucket <> 'not_due'` };
 
-const overdueShare = (overdue: Sql, open: Sql): Sql => sql`round(${overdue}::numeric / nullif(${open}, 0), 4)`;
+const overdueShare = (overdue: Sql, charged: Sql): Sql => sql`round(${overdue}::numeric / nullif(${charged}, 0), 4)`;
+
+/** Lines of the flow for all amounts that were due before the day, received or not. */
+const chargedFlow = (call: Pick<Call, 'actor'>, parameters: ParametersOf<typeof agingReport>): Sql => sql`
+    union all
+    select null, r.contract_id, r.tenant_id, r.park_id, r.charge_item_id, null, null, 0, 0, sum(r.gross_fen)::bigint
+    from ${receivablesOn(parameters.as_of)} r where r.due_date < ${parameters.as_of}::date${owedBy(call, parameters)} group by 2, 3, 4, 5`;
 
 /**
  * Lines of the flow for money on account, by tenant: assigned to the tenant's debts in the park of its account, else to the park with the largest
@@ -27,7 +34,7 @@ const overdueShare = (overdue: Sql, open: Sql): Sql => sql`round(${overdue}::num
  */
 const creditFlow = ({ actor }: Pick<Call, 'actor'>, as_of: string): Sql => sql`
     union all
-    select null, null, c.tenant_id, c.park_id, null, null, null, 0, c.fen
+    select null, null, c.tenant_id, c.park_id, null, null, null, 0, c.fen, 0
     from (select distinct on (m.cash_record_id) m.cash_record_id, m.tenant_id, o.park_id, m.fen
       from ${moneyOnAccount(as_of)} m
       join (select r.tenant_id, r.park_id, sum(r.open_fen) as open_fen from owed r group by 1, 2 having bool_or(r.open_fen <> 0)) o on o.tenant_id = m.tenant_id
@@ -36,21 +43,21 @@ const creditFlow = ({ actor }: Pick<Call, 'actor'>, as_of: string): Sql => sql`
 
 const agingSql: ReportSql<typeof agingReport> = {
   source: (call, parameters) => sql`with owed as materialized (
-    select r.*, 0::bigint as credit_fen from ${agingOn(parameters.as_of)} r where true${owedBy(call, parameters)}
+    select r.*, 0::bigint as credit_fen, 0::bigint as charged_fen from ${agingOn(parameters.as_of)} r where true${owedBy(call, parameters)}
   ), flow as materialized (
-    select r.* from owed r${parameters.by === 'tenant' ? creditFlow(call, parameters.as_of) : empty}
+    select r.* from owed r${chargedFlow(call, parameters)}${parameters.by === 'tenant' ? creditFlow(call, parameters.as_of) : empty}
   )${linesOfFlow({
     grouping: parameters.by,
     day: parameters.as_of,
-    shared: ['open_fen'],
+    shared: ['open_fen', 'charged_fen'],
     unshared: ['bucket', 'credit_fen'],
     figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
-      sum(f.credit_fen)::bigint as credit_fen, min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
+      sum(f.charged_fen)::bigint as charged_fen, sum(f.credit_fen)::bigint as credit_fen, min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
     having: sql`bool_or(f.open_fen <> 0)`,
   })}`,
   columns: {
     bucket_fen: recordOf(BUCKETS, sql`buckets`),
-    overdue_share: overdueShare(sql`overdue_fen`, sql`open_fen`),
+    overdue_share: overdueShare(sql`overdue_fen`, sql`charged_fen`),
     net_fen: sql`open_fen - credit_fen`,
   },
   // The largest and oldest debts come first.
@@ -60,7 +67,8 @@ const agingSql: ReportSql<typeof agingReport> = {
     overdue_fen: sum(sql`overdue_fen`),
     credit_fen: sum(sql`credit_fen`),
     net_fen: sum(sql`open_fen - credit_fen`),
-    overdue_share: sql`(${overdueShare(sql`sum(overdue_fen)`, sql`sum(open_fen)`)})::text`,
+    charged_fen: sum(sql`charged_fen`),
+    overdue_share: sql`(${overdueShare(sql`sum(overdue_fen)`, sql`sum(charged_fen)`)})::text`,
     bucket_fen: sumsOf(BUCKETS, 'buckets'),
   },
   named: { park_ids: 'park', charge_item_ids: 'charge_item' },

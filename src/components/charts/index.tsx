@@ -14,6 +14,8 @@ export function DrawnChart(props: EChartProps) {
   );
 }
 
-export function Chart({ title, ...chart }: CategoryChart & { title: string }) {
-  return <DrawnChart title={title} option={categoryOption(chart)} />;
+type ChartProps = CategoryChart & Pick<EChartProps, 'title' | 'height'>;
+
+export function Chart({ title, height, ...chart }: ChartProps) {
+  return <DrawnChart title={title} height={height} option={categoryOption(chart)} />;
 }

@@ -1,4 +1,4 @@
-// A report page from its declaration: parameters at the top, totals by group, a chart on request, rows with links to the sources of their figures;
+// A report page from its declaration: parameters at the top, totals by group, a chart, rows with links to the sources of their figures;
 // export, print and saved views in the header. A page is only configuration: see pages/contracts/reports/rent-roll.
 
 import { BarChartOutlined, DownloadOutlined } from '@ant-design/icons';
@@ -11,7 +11,7 @@ import {
   type ReportDeclaration,
   reportFileEndpoint,
 } from '#api/kernel/report/report';
-import { visibleReport } from '#api/kernel/report/visible';
+import { partValues, visibleReport } from '#api/kernel/report/visible';
 import { download } from '@/api/download';
 import { useSession } from '@/hooks/session';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
@@ -31,6 +31,7 @@ import { ParameterForm } from './parameter-form';
 import { parameterTexts } from './parameters';
 import styles from './report-page.module.css';
 import { ReportPrint } from './report-print';
+import { Selection } from './selection';
 import { depthOf, type Total, TotalsTable } from './totals-table';
 import { useParameters } from './use-parameters';
 import { type Reply, useReport } from './use-report';
@@ -48,6 +49,7 @@ interface Props<Row> {
 
 const VIRTUAL_FROM = 100;
 const HEADER_PX = 56;
+const CHART_PX = 240;
 
 export function ReportPage<Row extends object>({
   report: declared,
@@ -59,7 +61,8 @@ export function ReportPage<Row extends object>({
   const { can } = useSession();
   const { values, change, apply, stored, page, turnTo, key, turnToKey } = useParameters(declared);
   const report = useMemo(() => visibleReport(declared, values), [declared, values]);
-  const [open, setOpen] = useState<'chart' | 'print' | null>(null);
+  const [showsChart, setShowsChart] = useState(true);
+  const [prints, setPrints] = useState(false);
   const { answer, sums, reply } = useReport<Row>(report, values, { page, key });
   const count = reply && (reply.row_count === null ? '正在统计合计' : `共 ${reply.row_count} ${report.unit}`);
   const description = reply ? [...parameterTexts(report, values), `范围：${reply.selection}`, count].join('，') : '';
@@ -68,13 +71,14 @@ export function ReportPage<Row extends object>({
     <>
       <PageHeader
         title={report.title}
-        description={[description, report.description].filter(Boolean).join('；')}
+        description={report.description}
+        oneLine
         actions={
           <>
             {actions}
             {report.chart && (
-              <Button icon={<BarChartOutlined />} onClick={() => setOpen(open === 'chart' ? null : 'chart')}>
-                {open === 'chart' ? '收起图表' : '图表'}
+              <Button icon={<BarChartOutlined />} onClick={() => setShowsChart(!showsChart)}>
+                {showsChart ? '收起图表' : '展开图表'}
               </Button>
             )}
             <SavedViews
@@ -82,23 +86,28 @@ export function ReportPage<Row extends object>({
               state={{ search: stored }}
               onApply={(state) => apply(String(state.search ?? ''))}
             />
-            <PrintButton disabled={!visibleReply || answer.isPlaceholderData} onPrint={() => setOpen('print')} />
+            <PrintButton disabled={!visibleReply || answer.isPlaceholderData} onPrint={() => setPrints(true)} />
             {report.exportKeys.some(can) && <ExportButton report={report} values={values} />}
           </>
         }
       />
       <Card size="small" style={{ marginBottom: 12 }}>
-        <ParameterForm report={report} values={values} onChange={change} />
+        <ParameterForm report={report} values={values} onChange={change}>
+          {reply && <Selection>{reply.selection}</Selection>}
+          {count && <span className={styles.count}>{count}</span>}
+        </ParameterForm>
       </Card>
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
       {answer.isPending && <ListSkeleton />}
       {visibleReply && (
         <Spin spinning={answer.isPlaceholderData}>
           {sums?.isError && <FailedState error={sums.error} onRetry={() => sums.refetch()} />}
-          {visibleReply.rows.length > 0 && visibleReply.totals.length > 0 && (
+          {visibleReply.rows.length > 0 && !repeatsRows(report, visibleReply) && (
             <TotalsTable report={report} totals={visibleReply.totals} outside={visibleReply.outside} />
           )}
-          {open === 'chart' && <ChartCard report={report} totals={visibleReply.totals} />}
+          {showsChart && report.chart && visibleReply.rows.length > 0 && (
+            <ChartCard report={report} totals={visibleReply.totals} />
+          )}
         </Spin>
       )}
       {visibleReply && (
@@ -115,7 +124,7 @@ export function ReportPage<Row extends object>({
           onKey={turnToKey}
         />
       )}
-      {visibleReply && open === 'print' && (
+      {visibleReply && prints && (
         <ReportPrint
           title={report.title}
           description={description}
@@ -124,11 +133,18 @@ export function ReportPage<Row extends object>({
           rowClassName={rowClass(report)}
           keyOf={(row) => rowKeyOf(report, row)}
           totals={grandTotal(report, visibleReply.totals)}
-          onDone={() => setOpen(null)}
+          onDone={() => setPrints(false)}
         />
       )}
     </>
   );
+}
+
+/** Returns true when each row is the only one of its group, so that the totals would show the rows again. */
+function repeatsRows(report: ReportDeclaration, { totals, row_count, rows }: Reply<object>): boolean {
+  const { groups } = report.totals;
+  const finest = totals.filter((total) => depthOf(report, total) === groups.length);
+  return totals.length === 0 || (groups.length === 1 && finest.length === (row_count ?? rows.length));
 }
 
 const rowKeyOf = ({ rowKey }: ReportDeclaration, row: object) => String((row as Total)[rowKey]);
@@ -155,7 +171,7 @@ function ChartCard({ report, totals }: { report: ReportDeclaration; totals: read
   const title = report.chart?.title ?? '';
   return (
     <Card size="small" title={title} className={styles.chart}>
-      {chart && <Chart {...chart} title={title} />}
+      {chart && <Chart {...chart} title={title} height={CHART_PX} />}
     </Card>
   );
 }
@@ -195,7 +211,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         const opening = openingCell(
           cell,
           value,
-          address && fillIn(address, { ...values, ...row, part: column.part?.key }),
+          address && fillIn(address, { ...values, ...row, ...partValues(column) }),
         );
         const textOf = explain?.(row, column);
         return textOf ? <Explained textOf={textOf}>{opening}</Explained> : opening;

@@ -1,6 +1,6 @@
 // The parameters of a report as inputs in one line; a change triggers a new request.
 import { Input, Select, Space } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QUARTERS, YEARS } from '#api/kernel/constants';
 import type { Parameters, ParameterValue } from '#api/kernel/report/address';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -13,13 +13,15 @@ interface Props {
   report: ReportDeclaration;
   values: Parameters;
   onChange: (parameter: ReportParameter, value: ParameterValue | null) => void;
+  /** Shown after the parameters. */
+  children?: ReactNode;
 }
 
 const YEAR_OPTIONS = YEARS.map((year) => ({ value: year, label: `${year} 年` }));
 const HORIZON_OPTIONS = [12, 24, 36, 60, 120].map((count) => ({ value: count, label: `${count} 个月` }));
 const QUARTER_OPTIONS = QUARTERS.map((quarter) => ({ value: quarter, label: quarter }));
 
-export function ParameterForm({ report, values, onChange }: Props) {
+export function ParameterForm({ report, values, onChange, children }: Props) {
   return (
     <div className={styles.parameters}>
       {report.parameters.map((parameter) => (
@@ -34,6 +36,7 @@ export function ParameterForm({ report, values, onChange }: Props) {
           </span>
         </div>
       ))}
+      {children}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Card, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { uncountedAmong, uncountedText } from '#api/kernel/list/uncounted';
-import type { ReportDeclaration } from '#api/kernel/report/report';
+import type { ReportColumn, ReportDeclaration } from '#api/kernel/report/report';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { FIGURE_KINDS } from '../figures';
 import type { CellValue } from '../figures/text-of';
@@ -76,6 +76,12 @@ function LineTitle({ title, uncounted, hint }: Line) {
   );
 }
 
+/** Returns the columns with those of amounts outside the rows first: their sums are then visible without scrolling. */
+function amountsOutsideFirst({ totals, outside }: ReportDeclaration): readonly ReportColumn[] {
+  const isOutside = ({ name }: ReportColumn) => outside?.columns.includes(name) ?? false;
+  return [...totals.columns.filter(isOutside), ...totals.columns.filter((column) => !isOutside(column))];
+}
+
 interface Props {
   report: ReportDeclaration;
   totals: readonly Total[];
@@ -83,7 +89,8 @@ interface Props {
 }
 
 export function TotalsTable({ report, totals, outside }: Props) {
-  const { title, groups, columns: declared } = report.totals;
+  const { title, groups } = report.totals;
+  const declared = amountsOutsideFirst(report);
   const tree = treeOf(report, totals) ?? [];
   const all = totals.find((total) => depthOf(report, total) === 0);
   const figures = declared.map((column) => ({

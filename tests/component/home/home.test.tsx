@@ -63,7 +63,7 @@ it('starts with the preset of each role', async () => {
   const managers = ['今日数据', '出租率走势（含已签未来）', '近 12 个月应收与实收（全部费项）'];
   expect(begun).toEqual({
     leasing: ['招商概况', '今年登记客户的漏斗', '每周新增、跟进与拜访'],
-    finance: ['今日数据', '各月租金与物业费的收缴', '各园区未收与逾期'],
+    finance: ['今日数据', '各月租金与物业费的收缴', '各园区逾期'],
     admin: managers,
     viewer: managers,
   });

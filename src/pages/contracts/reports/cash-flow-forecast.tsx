@@ -13,7 +13,8 @@ import { useSession } from '@/hooks/session';
 const SPECULATIVE = ['renewed_fen', 'new_fen'];
 
 function explain(line: ForecastLine, { part }: ReportColumn): (() => string) | null {
-  if (!part || !SPECULATIVE.includes(part.column)) return null;
+  // A quarter or year has no single month to explain.
+  if (!part || part.months || !SPECULATIVE.includes(part.column)) return null;
   if (line.only_building_id !== null) return () => '按情景的市场假设逐个空间推算后相加，点击看各空间';
   const text = () => marketMonthText(line, part.key) ?? '';
   return line.market_leases.length && text() ? text : null;

@@ -42,7 +42,7 @@ import {
 import { fillIn, type Parameters, readParameters } from '#api/kernel/report/address';
 import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
-import { visibleCells, visibleReport } from '#api/kernel/report/visible';
+import { partValues, visibleCells, visibleReport } from '#api/kernel/report/visible';
 import { reports } from '#api/registry/declared';
 import { legalEntityOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
@@ -163,8 +163,9 @@ function parameterSetsOf({ parameters }: ReportDeclaration): Parameters[] {
 /** A cell that opens something. */
 interface Cell {
   column: string;
-  /** Month or bucket of the column. */
+  /** Month or bucket of the column; of a quarter or year its months. */
   part?: string;
+  months?: readonly string[];
   figure: unknown;
   address: string;
   row: Row;
@@ -182,9 +183,9 @@ async function cellsOf(report: ReportDeclaration, request: Parameters): Promise<
     const own = cells.get(name) ?? [];
     for (const row of rows.map((each) => visibleCells(visible.columns, each as Row))) {
       const figure = row[column.name];
-      const address = fillIn(to, { ...request, ...row, part: column.part?.key });
+      const address = fillIn(to, { ...request, ...row, ...partValues(column) });
       if (address !== null && figure !== null && figure !== 0)
-        own.push({ column: name, part: column.part?.key, figure, address, row });
+        own.push({ column: name, part: column.part?.key, months: column.part?.months, figure, address, row });
     }
     cells.set(name, own);
   }
@@ -209,7 +210,8 @@ function followChange({ column, figure, address }: Cell, rows: readonly Row[], d
   expect([address, column, Number(present(now)) - Number(present(before))]).toEqual([address, column, Number(figure)]);
 }
 
-async function followReport({ column, part, figure, address, row }: Cell, behind: ReportDeclaration): Promise<void> {
+async function followReport(cell: Cell, behind: ReportDeclaration): Promise<void> {
+  const { column, part = '', months = [part], figure, address, row } = cell;
   const request = readParameters(urlOf(address).searchParams, behind, TODAY);
   const { rows, totals } = await fullReport(story.owner, behind, request);
   const total = grandTotal(totals, behind.totals.groups) as Row;
@@ -221,10 +223,18 @@ async function followReport({ column, part, figure, address, row }: Cell, behind
   if (part === 'change') return followChange({ column, figure, address, row }, rows, String(request.day));
   const found = column in total ? total[column] : present(DERIVED[column], column)(total);
   // The same month where the rows behind have a column per month too.
-  const same = found !== null && typeof found === 'object' ? (found as Row)[part ?? ''] : found;
-  expect([address, column, figureText(same)]).toEqual([address, column, figureText(figure)]);
-  if (behind.columns.some(({ name, total: adds }) => name === column && adds))
-    expect([address, column, sumText(rows, column)]).toEqual([address, column, figureText(figure)]);
+  const ofPart = (value: unknown) =>
+    value !== null && typeof value === 'object'
+      ? sumText(
+          months.map((month) => ({ month: (value as Row)[month] })),
+          'month',
+        )
+      : value;
+  expect([address, column, figureText(ofPart(found))]).toEqual([address, column, figureText(figure)]);
+  if (behind.columns.some(({ name, total: adds }) => name === column && adds)) {
+    const own = rows.map((each) => ({ [column]: ofPart(each[column]) }));
+    expect([address, column, sumText(own, column)]).toEqual([address, column, figureText(figure)]);
+  }
 }
 
 /** The rows behind are of the whole contract, the figure is of a space; later money shows in a list, which is of today. */
