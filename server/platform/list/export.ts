@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { ListColumn } from '#api/kernel/list/column';
 import { type ExportQuery, exportEndpoint, type ListDeclaration } from '#api/kernel/list/list';
+import { uncountedOf } from '#api/kernel/list/uncounted';
 import { type Actor, may } from '../access/actor';
 import { maybeOne, one, type Tx } from '../db/database';
 import { handleFile, type OpenCall, type Route } from '../use-case/route';
@@ -132,6 +133,13 @@ async function unmaskedFor(call: OpenCall, list: ListSql, columns: readonly List
   return { ...list, columns: { ...list.columns, ...unmasked.columns } };
 }
 
+/** Returns the columns that the sheet shows, that determine its sums, or that filter and order its rows: others may be expensive. */
+function readColumns({ columns, uncounted }: ListDeclaration, { forSheet }: ListSql, shown: readonly ListColumn[]) {
+  if (forSheet) return columns;
+  const isRead = (column: ListColumn) => shown.includes(column) || column.name === uncounted?.field;
+  return columns.map((column) => (isRead(column) ? column : { ...column, filterOnly: true }));
+}
+
 /** Returns the route of the list's spreadsheets. */
 export const exportRoute = (declaration: ListDeclaration, list: ListSql): Route =>
   handleFile(exportEndpoint(declaration), async (call, query) => {
@@ -139,10 +147,13 @@ export const exportRoute = (declaration: ListDeclaration, list: ListSql): Route 
       declaration.columns.filter((column) => column.name === name && !column.filterOnly),
     );
     const unmasked = await unmaskedFor(call, list, columns);
-    const exported: Export = { declaration, list: unmasked, query, run: (work) => call.transaction(true, work) };
+    const read = { ...declaration, columns: readColumns(declaration, list, columns) };
+    const exported: Export = { declaration: read, list: unmasked, query, run: (work) => call.transaction(true, work) };
     const rows = exportRows(exported, call.services.db.kind === 'pglite');
     const date = call.services.clock.today();
     return workbookOf(`${declaration.title}-${date}.xlsx`, declaration.title, columns, rows, {
+      totals: columns.some(({ total }) => total),
       uncounted: declaration.uncounted,
+      excluded: uncountedOf(declaration, query.filter),
     });
   });

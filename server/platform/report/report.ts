@@ -20,6 +20,7 @@ import { one, withoutLoops } from '../db/database';
 import { inJson } from '../list/statement';
 import { type Call, handle, handleFile, JsonText, type Route } from '../use-case/route';
 import { workbookOf } from '../xlsx/xlsx';
+import type { SheetFrame } from '../xlsx/xlsx-rows';
 import { bufferedRows, rowsOf } from './buffered-rows';
 import { readAsRecorded } from './recorded';
 
@@ -186,6 +187,32 @@ interface SheetContent {
   description: string;
   columns: readonly ReportColumn[];
   chunks: AsyncIterable<Record<string, unknown>[]>;
+  summary: SheetFrame['summary'];
+}
+
+/** Returns the totals by group as a sheet of their own. */
+async function summarySheet<Declaration extends ReportDeclaration>(
+  report: Declaration,
+  list: ReportSql<Declaration>,
+  { tx }: Call,
+  parameters: ParametersOf<Declaration>,
+  source: Sql,
+): Promise<SheetFrame['summary']> {
+  const { title, groups, columns, alternatives } = visibleReport(report, parameters).totals;
+  if (groups.length === 0) return undefined;
+  const totals = await withoutLoops(tx, (planned) =>
+    planned.query<Record<string, unknown>>(sql`${source} ${totalsOf(report, list, parameters)}`),
+  );
+  const isAll = (total: Record<string, unknown>) => !alternatives && groups.every(({ id }) => total[id] === null);
+  const names = groups.map((group) => ({ name: group.label, title: group.title, kind: 'text' as const }));
+  return {
+    title,
+    columns: [...names, ...columns],
+    rows: totals.map((total) => ({
+      ...visibleCells(columns, total),
+      ...(isAll(total) && { [groups[0]?.label ?? '']: '合计' }),
+    })),
+  };
 }
 
 type Rows = Record<string, unknown>[];
@@ -231,6 +258,7 @@ async function sheetContent<Declaration extends ReportDeclaration>(
     description: [...descriptions, `范围：${chosen}`].join('；'),
     columns,
     chunks: formattedChunks(columns, pieces, last),
+    summary: await summarySheet(report, list, call, parameters, source),
   };
 }
 
@@ -269,11 +297,13 @@ export function reportRoutes<const Declaration extends ReportDeclaration>(
         description: text,
         columns,
         chunks,
+        summary,
       } = await call.transaction(true, (inside) => sheetContent(report, list, inside, parameters));
       return workbookOf(`${report.title}-${whenOf(report, parameters)}.xlsx`, report.title, columns, chunks, {
         preamble: [report.title, text],
         totals: !report.totals.alternatives,
         uncounted: report.uncounted,
+        summary,
         notes: { title: '口径说明', headers: ['列', '口径'], lines: definitionsOf(report) },
       });
     }),

@@ -54,13 +54,14 @@ export function workbookOf(
 ): FileReply {
   assertRoom();
   const { port1, port2 } = new MessageChannel();
-  const sent = columns.map(({ name: field, title: header, kind, unit, labels, total }) => ({
+  const sent = columns.map(({ name: field, title: header, kind, unit, labels, total, monthOnly }) => ({
     name: field,
     title: header,
     kind,
     unit,
     labels,
     total,
+    monthOnly,
   }));
   const body = new ReadableStream<Uint8Array>({
     start(out) {

@@ -31,7 +31,8 @@ export async function expectSheet(page: Page, address: string): Promise<void> {
   const sheet = await downloaded(page);
   const amounts = first.flatMap((text, place) => (MONEY.test(text) ? [{ place, amount: numberOf(text) }] : []));
   expect(amounts.length, address).toBeGreaterThan(0);
-  const row = sheet.find((cells) => String(cells[0]) === first[0] && String(cells[1]) === first[1]);
+  const textOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell));
+  const row = sheet.find((cells) => textOf(cells[0]) === first[0] && textOf(cells[1]) === first[1]);
   expect(
     amounts.map(({ place }) => Number(row?.[place])),
     address,

@@ -55,10 +55,17 @@ export async function requestUpload<T>(...given: Parameters<typeof uploadAs>): P
   return (await uploadAs(...given)).json() as Promise<Envelope<T>>;
 }
 
+/** Returns the text that a spreadsheet program shows for a day: 2026-03-01, or 2026-03 in a column of months. */
+const dayText = (day: Date, format: string) => day.toISOString().slice(0, format.length).replace('T', ' ');
+
+function textOf({ value, text, numFmt }: ExcelJS.Cell): string {
+  return value instanceof Date ? dayText(value, numFmt) : text;
+}
+
 function rowsOf(sheet: ExcelJS.Worksheet): string[][] {
   const rows: string[][] = [];
   sheet.eachRow((row) => {
-    rows.push(Array.from({ length: sheet.columnCount }, (_, index) => row.getCell(index + 1).text));
+    rows.push(Array.from({ length: sheet.columnCount }, (_, index) => textOf(row.getCell(index + 1))));
   });
   return rows;
 }

@@ -67,8 +67,10 @@ describe('export', () => {
       sort: [{ field: 'due_date', order: 'desc' }],
     });
     expect(rows[0]).toEqual(['合同编号', '应收日', '应收金额（元）', '状态']);
-    expect(rows).toHaveLength(13);
-    expect(rows[1]).toEqual([number, '2026-12-01', 6200, '未收']);
+    expect(rows).toHaveLength(14);
+    expect(rows[1]).toEqual([number, new Date('2026-12-01'), 6200, '未收']);
+    expect(rows[13]?.[0]).toBe('合计');
+    expect(rows[13]?.[2]).toMatchObject({ formula: 'SUMIFS(C2:C13,D2:D13,"<>已作废")' });
     expect(decodeURIComponent(name ?? '')).toContain('应收-2026-03-16.xlsx');
   });
 

@@ -80,6 +80,6 @@ it('has all rows in the spreadsheet, a column each month', async () => {
   await workbook.xlsx.load(bytes);
   const rows = present(workbook.worksheets[0]).getSheetValues() as unknown[][];
   const header = rows.findIndex((row) => Array.isArray(row) && row[1] === '名称');
-  expect(rows[header]?.slice(1)).toEqual(['名称', '2026-01', '2026-02', '2026-03']);
+  expect(rows[header]?.slice(1)).toEqual(['名称', '2026-01（元）', '2026-02（元）', '2026-03（元）']);
   expect(rows[header + 5]?.slice(1)).toEqual(['L5', 5, undefined, -5]);
 });
