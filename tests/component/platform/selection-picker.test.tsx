@@ -56,6 +56,16 @@ it('saves the selection and restarts the app; buildings outside the parks are re
   expect(saved).toEqual([{ park_id: '1', building_id: '11' }]);
 });
 
+it('narrows to one park by a click', async () => {
+  let reloads = 0;
+  renderApp(<HeaderPickers reload={() => reloads++} />);
+  await screen.findByRole('button', { name: '选择楼宇：望京 A 座、亦庄 B 座' });
+  const { user, panel } = await openParks();
+  await user.click(panel.getByRole('button', { name: '仅看亦庄园' }));
+  await waitFor(() => expect(reloads).toBe(1));
+  expect(saved).toEqual([{ park_id: '2', building_id: '21' }]);
+});
+
 it('saves all as an empty list', async () => {
   renderApp(<HeaderPickers reload={() => undefined} />);
   const { user, panel } = await openParks();

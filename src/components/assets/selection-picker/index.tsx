@@ -6,8 +6,7 @@ import type { BuildingOption, Option, Selection } from '#api/account/me.schema';
 import { call } from '@/api/client';
 import { idsOf, listOf } from './id-list';
 import { type PickedOption, SelectionPicker } from './selection-picker';
-
-const STEADY = { staleTime: 5 * 60_000 };
+import { STEADY, useSelection } from './use-selected-parks';
 
 /** Returns the buildings in the order of their parks, grouped under the park names when there are several. */
 function byPark(
@@ -28,11 +27,7 @@ interface Props {
 }
 
 export function HeaderPickers({ reload = () => window.location.reload() }: Props) {
-  const chosen = useQuery({
-    queryKey: [account.getBuilding.path],
-    queryFn: () => call(account.getBuilding, {}),
-    ...STEADY,
-  });
+  const chosen = useSelection();
   const parks = useQuery({
     queryKey: [account.parkOptions.path],
     queryFn: () => call(account.parkOptions, {}),

@@ -48,7 +48,8 @@ export function SelectionPicker({ noun, options, chosen, onSubmit }: Props) {
       <Tooltip title={open || names.length === 0 ? undefined : label} placement="bottom">
         <Button
           type="text"
-          loading={!options}
+          className={styles.button}
+          disabled={!options}
           aria-expanded={open}
           aria-haspopup="dialog"
           aria-label={`选择${noun}：${label}`}
@@ -92,10 +93,10 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
     }
     setIds(next);
   };
-  const submit = async () => {
+  const submit = async (chosen: number[] | 'all') => {
     setSaving(true);
     try {
-      await onSubmit(all ? 'all' : options.map((option) => option.value).filter((id) => ids.has(id)));
+      await onSubmit(chosen);
       onClose();
     } finally {
       setSaving(false);
@@ -141,14 +142,24 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
                 </Checkbox>
               )}
               {members.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  className={group === undefined ? undefined : styles.member}
-                  checked={ids.has(option.value)}
-                  onChange={() => toggle(option.value)}
-                >
-                  {option.label}
-                </Checkbox>
+                <div key={option.value} className={styles.option}>
+                  <Checkbox
+                    className={group === undefined ? undefined : styles.member}
+                    checked={ids.has(option.value)}
+                    onChange={() => toggle(option.value)}
+                  >
+                    {option.label}
+                  </Checkbox>
+                  <Button
+                    type="link"
+                    size="small"
+                    disabled={saving}
+                    aria-label={`仅看${option.label}`}
+                    onClick={() => submit([option.value])}
+                  >
+                    仅看
+                  </Button>
+                </div>
               ))}
             </Fragment>
           );
@@ -157,7 +168,13 @@ function Panel({ noun, options, chosen, onSubmit, onClose, searchRef }: PanelPro
       </fieldset>
       <div className={styles.footer}>
         <span>{`已选 ${ids.size} / ${options.length}`}</span>
-        <Button type="primary" size="small" disabled={ids.size === 0} loading={saving} onClick={submit}>
+        <Button
+          type="primary"
+          size="small"
+          disabled={ids.size === 0}
+          loading={saving}
+          onClick={() => submit(all ? 'all' : options.map((option) => option.value).filter((id) => ids.has(id)))}
+        >
           提交
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { stackingPlan } from '#api/assets/stacking-plan';
 import type { Plan } from '#api/assets/stacking-plan.schema';
 import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
+import { useSelectedParks } from '@/components/assets/selection-picker/use-selected-parks';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
 import { ListSkeleton } from '@/components/lists/list-page/list-states';
@@ -29,7 +30,9 @@ const HANDLED = [403, 404];
 export default function StackingPlanPage() {
   const { state, today, change } = usePlanUrl();
   const parks = useQuery({ queryKey: [parkOptions.path], queryFn: () => call(parkOptions, {}) });
-  const park_id = state.park_id ?? parks.data?.[0]?.value;
+  const selected = useSelectedParks();
+  const inSelection = parks.data?.find(({ value }) => selected?.includes(value)) ?? parks.data?.[0];
+  const park_id = state.park_id ?? (selected && inSelection?.value);
   const { date } = state;
   const query = useQuery({
     queryKey: [stackingPlan.path, park_id, date],

@@ -8,7 +8,7 @@ import { currentParams } from '@/hooks/use-url-params';
 import { MODES, type Mode } from './drawing/colouring';
 
 export interface PlanState {
-  /** `null` means the first park. */
+  /** `null` means the first park of the header's selection. */
   park_id: number | null;
   date: string;
   mode: Mode;
