@@ -294,6 +294,10 @@ export const contractFigures = z.strictObject({
   overdue_fen: z.number(),
   due_deposit_fen: z.number(),
   not_due_fen: z.number(),
+  /** The sum of the plan of its terms; what an approval posts. */
+  planned_fen: z.number(),
+  /** What its tenant owes on all contracts, and the money of theirs that is not allocated. */
+  tenant: z.strictObject({ due_fen: z.number(), overdue_fen: z.number(), credit_fen: z.number() }),
   /** The next amount due, including today. */
   next_due: z.strictObject({ due_date: date, open_fen: z.number() }).nullable(),
 });

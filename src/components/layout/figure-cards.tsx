@@ -22,7 +22,7 @@ interface Props {
   cards: readonly FigureCard[];
 }
 
-/** Number of cards from which they wrap into two rows: on a narrow screen, and also on one of usual width. */
+/** Number of cards from which they wrap into two rows: where there is little width, and also at a usual width. */
 const SEVERAL = 6;
 const MANY = 8;
 

@@ -108,7 +108,7 @@ it('shows no errors in a new form until it is submitted, then all of them', asyn
   expect(field('起租日')).toHaveTextContent('请填写起租日');
   expect(field('开始日期')).not.toHaveTextContent('必填');
   // The first clause defaults to the only rent item.
-  expect(field('费项')).toHaveTextContent('租金');
+  await waitFor(() => expect(field('费项')).toHaveTextContent('租金'));
   expect(field('单价')).toHaveTextContent('请填写');
 });
 

@@ -5,6 +5,8 @@ import { resetWflow } from '#api/approval/task';
 import type { ApprovalInstance } from '#api/approval/task.schema';
 import { contractCalls } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { handoverOfContract } from '#api/contracts/handover';
+import type { Handover } from '#api/contracts/handover.schema';
 import { CONTRACT_PHASE } from '#api/contracts/labels';
 import { contractTimeline } from '#api/contracts/timeline';
 import { contractPaths, terminationPaths } from '#api/kernel/paths';
@@ -81,6 +83,19 @@ const OUTCOME = {
   rejected: '驳回后空间释放，合同可修改后再次提交。',
 };
 
+/** Returns what follows the approval, until it is recorded: signing, then delivery. Imported contracts, which were never submitted, have both. */
+function nextAct(
+  { id, kind, phase }: Contract,
+  trail: readonly ApprovalInstance[],
+  handover: Handover | undefined,
+): Action | undefined {
+  if (!handover || trail.length === 0 || !['pending', 'running'].includes(phase)) return undefined;
+  const to = contractPaths.tab(id, 'handover');
+  if (!handover.signing) return { key: 'next', label: '签约', access: 'p_4100_sign', to };
+  if (!handover.delivery && kind === 'new') return { key: 'next', label: '交房', access: 'p_4100_deliver', to };
+  return undefined;
+}
+
 /** Returns the actions by status; the access keys are checked where the buttons are rendered. */
 function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open: (dialog: Dialog) => void): Action[] {
   const { id, status, number } = contract;
@@ -138,6 +153,10 @@ function actionsOf(contract: Contract, trail: readonly ApprovalInstance[], open:
   return actions;
 }
 
+/** Returns the contract while its terms are only proposed. */
+const proposedOf = (contract: Contract) =>
+  ['draft', 'auditing', 'rejected'].includes(contract.status) ? contract : undefined;
+
 export default function ContractDetailPage() {
   const id = useObjectId();
   const client = useQueryClient();
@@ -151,6 +170,13 @@ export default function ContractDetailPage() {
   });
   const instances = useTrail(refOf(id), contract?.version).data ?? [];
   const running = instances.find(isRunning);
+  const { data: handover } = useQuery({
+    queryKey: [handoverOfContract.path, id],
+    queryFn: () => call(handoverOfContract, { contract_id: id }),
+    staleTime: 0,
+    enabled: contract?.status === 'approved',
+  });
+  const next = contract && nextAct(contract, instances, handover);
   const print = usePrintAction(id);
 
   const submits = params.get('submit') === '1' && contract?.status === 'draft';
@@ -172,12 +198,12 @@ export default function ContractDetailPage() {
         title={(stored) => stored.number}
         status={(stored) => <StatusTag labels={CONTRACT_PHASE} value={stored.phase} />}
         description={(stored) => `${stored.tenant_name} · ${stored.park_name}`}
-        actions={(stored) => [print, ...actionsOf(stored, instances, setOpened)]}
-        primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
+        actions={(stored) => [print, ...actionsOf(stored, instances, setOpened), ...(next ? [next] : [])]}
+        primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : 'next')}
         summary={(stored) => (
           <>
             <RetiredBanner contract={stored} />
-            <ContractFigures {...stored} />
+            <ContractFigures id={stored.id} version={stored.version} proposed={proposedOf(stored)} />
           </>
         )}
         tabs={TABS}
@@ -188,7 +214,7 @@ export default function ContractDetailPage() {
       {contract && dialog === 'void' && <VoidDialog contract={contract} {...dialogProps} />}
       {contract && running && dialog === 'decide' && (
         <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps}>
-          <ContractFigures {...contract} />
+          <ContractFigures id={id} version={contract.version} proposed={contract} />
         </DecideDialog>
       )}
     </>

@@ -1,21 +1,26 @@
-// The area, the rent and the arrears of a contract in one line: at the top of its page, and for approvers before they decide.
+// The area, the rent and the arrears of a contract in one line: at the top of its page, and for approvers before they decide. Before its approval
+// nothing is posted, so its terms are shown instead.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { CONTRACT_LINKS, contractFigures } from '#api/contracts/contract/contract';
+import type { Contract } from '#api/contracts/contract/contract.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { Area, Money, Percent, Wan } from '@/components/figures';
+import { Money, Wan } from '@/components/figures';
 import { FigureCards, FigureCardsLoading } from '@/components/layout/figure-cards';
 import { useSession } from '@/hooks/session';
+import { AreaAndDiscount, ProposedFigures } from './proposed-figures';
 
 interface Props {
   id: number;
   /** A new version triggers a refetch. */
   version: number;
+  /** Set while the contract is not approved: its terms. */
+  proposed?: Contract;
 }
 
-export function ContractFigures({ id, version }: Props) {
+export function ContractFigures({ id, version, proposed }: Props) {
   const { can } = useSession();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [contractFigures.path, id, version],
@@ -26,7 +31,8 @@ export function ContractFigures({ id, version }: Props) {
   if (!data) {
     return <FigureCardsLoading count={7} noted />;
   }
-  const { next_due, discount, due_deposit_fen } = data;
+  if (proposed) return <ProposedFigures contract={proposed} figures={data} />;
+  const { next_due, due_deposit_fen } = data;
   const paid = (
     <>
       已收 <Wan fen={data.received_fen} /> / <Wan fen={data.billed_fen} /> 万元
@@ -41,17 +47,7 @@ export function ContractFigures({ id, version }: Props) {
           label: '月租金',
           value: <Money fen={data.rent_fen} />,
           unit: '元',
-          note: (
-            <>
-              <Area value={data.area_sqm} /> ㎡
-              {Number(discount) > 0 && (
-                <>
-                  {' '}
-                  · 低于招商价 <Percent value={discount} />
-                </>
-              )}
-            </>
-          ),
+          note: <AreaAndDiscount {...data} />,
         },
         { label: '租期至', value: data.last_day, note: `自 ${data.start_date} 起` },
         {

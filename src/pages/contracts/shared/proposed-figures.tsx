@@ -1,0 +1,80 @@
+// What is decided by an approval: total, term, rent against the list price, deposits, free periods and steps, and the debts of the tenant.
+import { Descriptions } from 'antd';
+import { clauseFacts } from '#api/contracts/contract/clause-text';
+import type { Contract, ContractFigures } from '#api/contracts/contract/contract.schema';
+import { termInMonths } from '#domain/documents/lease-term';
+import { formatMoney } from '#domain/kernel/text/format';
+import { Area, Money, Percent, Wan } from '@/components/figures';
+import { FigureCards } from '@/components/layout/figure-cards';
+
+export function AreaAndDiscount({ area_sqm, discount }: Pick<ContractFigures, 'area_sqm' | 'discount'>) {
+  return (
+    <>
+      <Area value={area_sqm} /> ㎡
+      {Number(discount) > 0 && (
+        <>
+          {' '}
+          · 低于招商价 <Percent value={discount} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Terms of a clause that an approver compares. */
+const DECISIVE = ['单价', '抽成', '免租期', '递增', '保底单价', '保底免租期', '保底递增'];
+
+function ClauseTerms({ clause, spaces }: { clause: Contract['clauses'][number]; spaces: Contract['spaces'] }) {
+  const facts = clauseFacts(clause, spaces).filter(({ title }) => DECISIVE.includes(title));
+  return (
+    <>
+      {facts.map(({ title, text }) => (
+        <div key={title}>{`${title}：${text}`}</div>
+      ))}
+    </>
+  );
+}
+
+export function ProposedFigures({ contract, figures }: { contract: Contract; figures: ContractFigures }) {
+  const { start, end, deposits, clauses, spaces } = contract;
+  const deposit_fen = deposits.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  const { tenant } = figures;
+  return (
+    <>
+      <FigureCards
+        title="合同概况"
+        cards={[
+          {
+            label: '合同总额',
+            value: <Wan fen={figures.planned_fen} />,
+            unit: '万元',
+            note: '收款计划合计，不含保证金',
+          },
+          {
+            label: '月租金',
+            value: <Money fen={figures.rent_fen} />,
+            unit: '元',
+            note: <AreaAndDiscount {...figures} />,
+          },
+          { label: '租期', value: termInMonths(start, end), note: `${start} ~ ${end}` },
+          { label: '保证金', value: <Wan fen={deposit_fen} />, unit: '万元' },
+          {
+            label: '租客逾期',
+            value: <Wan fen={tenant.overdue_fen} />,
+            unit: '万元',
+            alarm: tenant.overdue_fen > 0,
+            note: `到期未收 ${formatMoney(tenant.due_fen)} 元，预收 ${formatMoney(tenant.credit_fen)} 元`,
+          },
+        ]}
+      />
+      <Descriptions size="small" column={1} bordered style={{ marginBottom: 12 }}>
+        {clauses.map((clause, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no other identity, and their order is that of the contract
+          <Descriptions.Item key={place} label={clause.charge_item_name}>
+            <ClauseTerms clause={clause} spaces={spaces} />
+          </Descriptions.Item>
+        ))}
+      </Descriptions>
+    </>
+  );
+}
