@@ -6,7 +6,7 @@ import { fractionText, percentOf, yuanOf } from '#api/finance/cost-pool/fraction
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatArea, formatMoney, formatPercent, formatPeriod } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
-import { accountsText, letterhead, type Sender } from './sender';
+import { accountsBlocks, letterhead, type Sender } from './sender';
 
 interface Statement {
   pool: CostPool;
@@ -35,7 +35,6 @@ export function costStatement(
 
 function blocksOf(statement: Statement, share: ExplainedShare): Block[] {
   const { pool, sender } = statement;
-  const accounts = accountsText(sender);
   const run = pool.runs.find(({ undone_on }) => undone_on === null);
   return [
     {
@@ -59,9 +58,7 @@ function blocksOf(statement: Statement, share: ExplainedShare): Block[] {
     { kind: 'heading', text: '已预收' },
     billedTable(share),
     { kind: 'paragraph', bold: true, text: resultText(share) },
-    ...(accounts && share.result_fen > 0
-      ? [{ kind: 'paragraph', text: `收款账户：${sender.name} ${accounts}` } as const]
-      : []),
+    ...(share.result_fen > 0 ? accountsBlocks(sender) : []),
     { kind: 'space', height: 12 },
     { kind: 'signatures', parties: [{ title: `${sender.name}（盖章）`, lines: ['日期'] }] },
   ];

@@ -5,7 +5,7 @@ import { BILL_NOTICE } from '#api/finance/labels';
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney, formatPeriod } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
-import { accountsText, letterhead, type Sender } from './sender';
+import { accountsBlocks, letterhead, type Sender } from './sender';
 
 const monthText = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
@@ -24,7 +24,6 @@ interface Notice {
 }
 
 export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): Promise<PdfFile> {
-  const accounts = accountsText(sender);
   const title = level === 0 ? '缴费通知单' : `缴费通知单（${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}）`;
   const blocks: Block[] = [
     {
@@ -36,6 +35,7 @@ export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): 
         ['合同编号', bill.contract_number ?? '—'],
         ['账单月份', monthText(bill.month)],
         ['园区', bill.park_name],
+        ['空间', spacesOf(bill, bases) || '—'],
         ['应收日', bill.due_date],
       ],
     },
@@ -44,7 +44,7 @@ export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): 
     ...(bill.status === 'void'
       ? [{ kind: 'paragraph', bold: true, text: `本账单已作废：${bill.void_reason}` } as const]
       : []),
-    ...(accounts ? [{ kind: 'paragraph', text: `收款账户：${sender.name} ${accounts}` } as const] : []),
+    ...accountsBlocks(sender),
     { kind: 'paragraph', small: true, text: `付款时请注明账单编号 ${bill.number}；如已付款请忽略本通知。` },
     { kind: 'space', height: 12 },
     { kind: 'signatures', parties: [{ title: `${sender.name}（盖章）`, lines: ['日期'] }] },
@@ -54,6 +54,12 @@ export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): 
     { title, header: letterhead(sender), footer: bill.tenant_name, blocks },
     now,
   );
+}
+
+/** Returns the spaces of all lines, each once. */
+function spacesOf({ lines }: Bill, bases: Notice['bases']): string {
+  const names = lines.flatMap(({ receivable_id }) => bases.get(receivable_id)?.spaces.split('、') ?? []);
+  return [...new Set(names.filter(Boolean))].join('、');
 }
 
 const linesOf = ({ lines, amount_fen }: Bill, bases: Notice['bases']): Block => ({

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Actor } from '../platform/access/actor';
 import { inScope } from '../platform/access/scope';
 import { one, type Tx } from '../platform/db/database';
+import type { Block } from '../platform/pdf';
 
 export interface Sender {
   name: string;
@@ -23,5 +24,19 @@ export const senderOf = (tx: Tx, actor: Actor | null, id: number): Promise<Sende
 export const letterhead = ({ name, uscc }: Sender): string =>
   [name, uscc && `统一社会信用代码 ${uscc}`].filter(Boolean).join('　');
 
-export const accountsText = ({ accounts }: Sender): string =>
-  accounts.map(({ name, bank, number }) => `${bank || name} ${number}`).join('；');
+/** The accounts to pay to, a row each; nothing without accounts. */
+export const accountsBlocks = ({ name: payee, accounts }: Sender): Block[] =>
+  accounts.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: '收款账户' },
+        {
+          kind: 'table',
+          columns: [
+            { title: '户名', width: 3 },
+            { title: '开户行', width: 3 },
+            { title: '账号', width: 3 },
+          ],
+          rows: accounts.map(({ name, bank, number }) => [payee, bank || name, number]),
+        },
+      ];

@@ -93,6 +93,8 @@ export const bill = z.strictObject({
 /** The computation of a line's amount, as it was posted. */
 const billBasis = z.strictObject({
   receivable_id: z.number(),
+  /** Names of the spaces it is charged for. */
+  spaces: z.string(),
   /** Unit price × quantity; empty when the amount is not computed by terms or a meter. */
   parts: z.array(z.strictObject({ unit_price: z.string(), price_unit: z.string(), quantity: z.string() })),
   /** Steps of a meter's charge: readings, usage and price. */

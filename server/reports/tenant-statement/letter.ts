@@ -4,7 +4,7 @@ import { STATEMENT_LINE } from '#api/tenants/labels';
 import type { EntityStatement, Statement } from '#api/tenants/tenant-statement.schema';
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney } from '#domain/kernel/text/format';
-import { accountsText, letterhead, type Sender, senderOf } from '#server/documents/sender';
+import { accountsBlocks, letterhead, type Sender, senderOf } from '#server/documents/sender';
 import type { Block, PdfColumn, PdfDocument } from '#server/platform/pdf/index';
 import type { Call } from '#server/platform/use-case/route';
 
@@ -95,7 +95,6 @@ export async function letterOf(call: Call, statement: Statement): Promise<PdfDoc
   const [entity] = statement.entities;
   if (!entity) throw new Error('a letter is asked for one legal entity');
   const sender = await senderOf(call.tx, call.actor, entity.legal_entity_id);
-  const accounts = accountsText(sender);
   return {
     title: '对账单',
     landscape: true,
@@ -114,7 +113,7 @@ export async function letterOf(call: Call, statement: Statement): Promise<PdfDoc
       },
       linesOf(statement, entity),
       { kind: 'paragraph', bold: true, text: verdict(statement, entity) },
-      ...(accounts ? [{ kind: 'paragraph', text: `收款账户：${accounts}` } as const] : []),
+      ...accountsBlocks(sender),
       ...depositsOf(entity),
       { kind: 'together', blocks: slipOf(statement, sender) },
     ],

@@ -205,6 +205,7 @@ describe('details of a bill', () => {
     expect(lines).toEqual([
       {
         receivable_id,
+        spaces: expect.stringMatching(/^\S.* \S+$/),
         parts: [{ unit_price: '2', price_unit: '元/㎡/天', quantity: '100.00 ㎡ × 31 天' }],
         reading: '',
         note: '',
