@@ -2,8 +2,8 @@
 // itself. It comes before every stylesheet, since inline scripts after one wait for it.
 (() => {
   const TEXTS = {
-    script: ['加载失败', '页面脚本没有加载成功，可能是网络中断或系统刚刚更新，请重新加载。'],
-    style: ['样式加载失败', '页面样式没有加载成功，显示可能不完整，请重新加载。'],
+    script: ['加载失败', '页面脚本加载失败，可能是网络中断或系统刚刚更新，请重新加载。'],
+    style: ['样式加载失败', '页面样式加载失败，显示可能不完整，请重新加载。'],
   };
   const shown = {};
   const styled = (name, css, text) => {

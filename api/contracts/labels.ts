@@ -116,7 +116,7 @@ export const CLAWBACK = {
 /** Effects of a termination on a row of the plan. */
 export const SETTLED_ROW = {
   keep: { label: '照收' },
-  cut: { label: '截断', tone: 'progress' },
+  cut: { label: '按退租日折算', tone: 'progress' },
   void: { label: '作废', tone: 'ended' },
   add: { label: '新增', tone: 'success' },
 } satisfies Labels;

@@ -36,6 +36,7 @@ export const turnoverImport: ImportDeclaration = {
   title: '流水申报',
   keys: ['p_4400_import'],
   posts: '登记营业额，申报齐全的结算期随即结算并生成应收',
+  undo: '写错的直接修改营业额，差额自动成为一笔调整',
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'text', required: true, example: 'HT-2026-0001' },
     {

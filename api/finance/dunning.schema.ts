@@ -83,10 +83,11 @@ export const dunningSave = z
     const { days_1, days_2, days_3 } = value;
     const wrong = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: value });
-    if (days_1 !== null && days_2 !== null && days_2 <= days_1) wrong('days_2', '须多于一次催缴的天数');
+    if (days_1 !== null && days_2 !== null && days_2 <= days_1) wrong('days_2', '须多于首次催缴的天数');
     const before = Math.max(days_1 ?? 0, days_2 ?? 0);
     if (days_3 !== null && days_3 <= before) wrong('days_3', '须多于前一次催缴的天数');
-    if (value.enabled && days_1 === null && days_2 === null && days_3 === null) wrong('days_1', '请至少填写一次催缴');
+    if (value.enabled && days_1 === null && days_2 === null && days_3 === null)
+      wrong('days_1', '请至少填写一档催缴的逾期天数');
   });
 
 /** The effective schedule of the tenant: their own, or else the enterprise's; without either no reminders are sent. */

@@ -114,9 +114,9 @@ export const BILL_PAID = {
 /** The bill itself, and its reminders of increasing level. */
 export const BILL_NOTICE = {
   0: { label: '账单' },
-  1: { label: '一次催缴' },
+  1: { label: '首次催缴' },
   2: { label: '二次催缴' },
-  3: { label: '三次催缴' },
+  3: { label: '末次催缴' },
 } satisfies Labels;
 
 export const NOTICE_STATUS = {

@@ -42,6 +42,8 @@ export interface ImportDeclaration extends ImportSheet {
   list?: string;
   /** The posting named in the confirmation: 生成应收. The preview then shows the sum. */
   posts?: string;
+  /** How wrong rows of such an import are put right, shown in the same confirmation. */
+  undo?: string;
   /** Rows may be duplicates without being wrong: each is shown with the similar row, and left out unless the user has it entered. */
   tells_alike?: true;
   /** Values returned once, e.g. first passwords. */

@@ -315,7 +315,7 @@ export const bankPaths = {
     `/financeManage/bank-reconciliation?f_state=open&f_booked_on=~${day}&f_legal_entity_id=${legal_entity_id}`,
 };
 
-/** Money by the receivables it paid (实收对应收). */
+/** Money by the receivables it paid (收款核销明细). */
 export const receivedPaths = {
   /** Days in the report's parameter format: `2026-01-01~2026-03-31`. */
   accountedIn: (days: string) => `/financeManage/report/cashRecordSdy?accounted=${days}`,

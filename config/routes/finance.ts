@@ -128,14 +128,14 @@ export const financeRoutes: readonly AppRoute[] = [
           },
           {
             path: '/financeManage/report/cashRecordYds',
-            name: '应收对实收',
+            name: '应收核销明细',
             access: 'p_5505',
             actions: ['export'],
             component: 'finance/reports/received-of-receivables',
           },
           {
             path: '/financeManage/report/cashRecordSdy',
-            name: '实收对应收',
+            name: '收款核销明细',
             access: 'p_5506',
             actions: ['export'],
             component: 'finance/reports/receivables-of-received',

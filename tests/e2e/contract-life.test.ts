@@ -277,7 +277,7 @@ async function terminate(page: Page, { id }: Contract, leave: string, refund: st
     .filter({ has: page.getByText('应退租客（元）', { exact: true }) })
     .last();
   await result.filter({ hasText: refund }).waitFor();
-  await row(page, '截断', '9,000.00', cut).waitFor();
+  await row(page, '按退租日折算', '9,000.00', cut).waitFor();
   await press('保存');
   await page.waitForURL(/contractRetire\/\d+/);
   await hands(page).press('提交审批');

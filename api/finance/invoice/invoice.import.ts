@@ -8,6 +8,7 @@ export const invoiceImport: ImportDeclaration = {
   title: '发票号码',
   keys: ['p_5600_import'],
   posts: '登记发票号码，发票随即为已开具',
+  undo: '登记错的号码不能改回，只能逐张作废或红冲发票',
   list: invoicePaths.list,
   columns: [
     {

@@ -10,6 +10,7 @@ export const readingImport: ImportDeclaration = {
   keys: ['p_5200_import'],
   max_rows: IMPORT_LARGE_ROWS,
   posts: '登记读数，并向租客生成应收',
+  undo: '写错的先在应收管理中批量作废应收，再在抄表记录中逐条作废读数',
   list: receivablePaths.list,
   columns: [
     { name: 'park', title: '园区', kind: 'text', help: '不同园区有同名楼宇时填写' },

@@ -8,6 +8,7 @@ export const receivableImport: ImportDeclaration = {
   title: '应收',
   keys: ['p_5200_import'],
   posts: '生成应收',
+  undo: '写错的可在应收管理中勾选后批量作废',
   max_rows: IMPORT_LARGE_ROWS,
   tells_alike: true,
   list: receivablePaths.list,

@@ -15,7 +15,7 @@ const ofEntity = {
 } as const satisfies ReportParameter;
 
 const groups = [{ title: '签约主体', id: 'entity_id', label: 'entity_name' }] as const;
-const event = { name: 'event', title: '事件', kind: 'enum', labels: VOUCHER_EVENT, width: 150 } as const;
+const event = { name: 'event', title: '业务类型', kind: 'enum', labels: VOUCHER_EVENT, width: 150 } as const;
 const money = [
   { name: 'debit_fen', title: '借方金额', kind: 'money', total: true, width: 150, optional: true },
   { name: 'credit_fen', title: '贷方金额', kind: 'money', total: true, width: 150, optional: true },

@@ -1,4 +1,4 @@
-// Write-offs from either side (应收对实收, 实收对应收, docs/domain §6): every entry between a receivable and its payment.
+// Write-offs from either side (应收核销明细, 收款核销明细, docs/domain §6): every entry between a receivable and its payment.
 import type { Labels } from '#api/kernel/labels';
 import { cashPaths, contractPaths, receivablePaths, tenantPaths } from '#api/kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '#api/kernel/report/report';
@@ -92,7 +92,7 @@ const totals = [{ name: 'row_count', title: '笔数', kind: 'integer', width: 90
 export const receivedOfReceivablesReport = {
   area: 'finance',
   object: 'received-of-receivables',
-  title: '应收对实收',
+  title: '应收核销明细',
   description: '期间内每笔应收由哪笔收款或保证金核销',
   keys: ['p_5505'],
   exportKeys: ['p_5505_export'],
@@ -122,7 +122,7 @@ export const receivedOfReceivablesReport = {
 export const receivablesOfReceivedReport = {
   area: 'finance',
   object: 'receivables-of-received',
-  title: '实收对应收',
+  title: '收款核销明细',
   description: '期间内每笔收款核销了哪些应收；尚未核销的余额见实收明细',
   keys: ['p_5506'],
   exportKeys: ['p_5506_export'],

@@ -54,9 +54,9 @@ export const AMOUNT = {
 /** Source of a line's subject: the charge item of the posting, the settling entry, its flow account, or a fixed subject. */
 export const SUBJECT_OF = {
   receivable: { label: '费项应收科目' },
-  revenue: { label: '费项收入科目' },
+  revenue: { label: '费项收入（负债）科目' },
   source: { label: '冲抵来源费项应收科目' },
-  source_revenue: { label: '冲抵来源费项收入科目' },
+  source_revenue: { label: '冲抵来源费项收入（负债）科目' },
   account: { label: '流水账户科目' },
   fixed: { label: '指定科目' },
 } as const satisfies Labels;
@@ -82,7 +82,7 @@ export interface VoucherTemplateLine {
 
 /** Placeholders of a summary, with their displayed Chinese labels. */
 export const SUMMARY_PLACEHOLDERS = {
-  event: '事件',
+  event: '业务类型',
   tenant: '租客',
   contract: '合同',
   item: '费项',

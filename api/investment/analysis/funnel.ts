@@ -17,9 +17,9 @@ const CREATED = { name: 'created', title: '登记日期', kind: 'period' } as co
 
 /** Figures of a stage, overall and by source, channel, industry or manager. */
 const figures = [
-  { name: 'reached', title: '到达', kind: 'integer', width: 90 },
+  { name: 'reached', title: '进入', kind: 'integer', width: 90 },
   { name: 'conversion', title: '转化率', kind: 'percent', optional: true, width: 100 },
-  { name: 'stays', title: '已结束停留', kind: 'integer', width: 110 },
+  { name: 'stays', title: '已离开', kind: 'integer', width: 110 },
   { name: 'days_in_stage', title: '平均停留', kind: 'area', unit: '天', optional: true, width: 120 },
   { name: 'open_count', title: '在跟客户', kind: 'integer', total: true, width: 100 },
   { name: 'demand_sqm', title: '在跟需求面积', kind: 'area', unit: '㎡', total: true, width: 150 },
@@ -51,10 +51,10 @@ export const funnelReport = {
     ...figures,
   ],
   definitions: {
-    reached: '登记日期在期间内的客户中，截至该日曾到达本阶段或更后阶段的数量；已成交的客户视为走过所有阶段',
-    conversion: '到达下一阶段的客户 ÷ 到达本阶段的客户；合计为成交客户 ÷ 登记客户',
-    stays: '期间登记的客户在本阶段已结束的停留次数；退回后再进入算两次',
-    days_in_stage: '已结束的停留从进入到离开的平均天数',
+    reached: '登记日期在期间内的客户中，截至该日曾进入本阶段或更后阶段的数量；已成交的客户视为走过所有阶段',
+    conversion: '进入下一阶段的客户 ÷ 进入本阶段的客户；合计为成交客户 ÷ 登记客户',
+    stays: '期间登记的客户离开本阶段的次数；退回后再次离开的算两次',
+    days_in_stage: '已离开的客户从进入到离开本阶段的平均天数',
     open_count: '截至该日在跟的全部客户，不限登记日期',
     demand_sqm: '在跟客户的需求面积，取最小与最大面积的中间值',
     weighted_sqm: '在跟客户的需求面积 × 所在阶段的成交概率',
@@ -83,7 +83,7 @@ export const funnelReport = {
       { name: 'won_count', title: '成交客户', kind: 'integer', width: 100 },
     ],
   },
-  chart: { title: '到达各阶段的客户', kind: 'bar', axis: '招商进度', values: ['reached'] },
+  chart: { title: '进入各阶段的客户', kind: 'bar', axis: '招商进度', values: ['reached'] },
 } as const satisfies ReportDeclaration;
 
 const CUSTOMERS_OF = {

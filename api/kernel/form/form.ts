@@ -41,6 +41,8 @@ export type FieldKind =
 export interface FormField {
   name: string;
   title: string;
+  /** Titles that replace it while another field of the form has these values. */
+  titleBy?: { field: string; titles: Readonly<Record<string, string>> };
   kind: FieldKind;
   required?: boolean;
   /** Labels of an enum. */

@@ -13,7 +13,7 @@ export const chargeItemColumns: readonly ListColumn[] = [
   { name: 'tax_rate', title: '税率', kind: 'percent', width: 90 },
   { name: 'taxable_item', title: '税目', kind: 'text', width: 180 },
   { name: 'receivable_subject', title: '应收科目', kind: 'text', width: 130 },
-  { name: 'revenue_subject', title: '收入科目', kind: 'text', width: 130 },
+  { name: 'revenue_subject', title: '收入/负债科目', kind: 'text', width: 130 },
 ];
 
 export const chargeItemForm: FormDeclaration = [
@@ -44,7 +44,13 @@ export const chargeItemForm: FormDeclaration = [
         help: '新增费用条款的默认税率，须为税目的税率之一；已签合同不受影响',
       },
       { name: 'receivable_subject', title: '应收科目', kind: 'subject', maxLength: 40 },
-      { name: 'revenue_subject', title: '收入科目', kind: 'subject', maxLength: 40 },
+      {
+        name: 'revenue_subject',
+        title: '收入科目',
+        titleBy: { field: 'kind', titles: { deposit: '负债科目' } },
+        kind: 'subject',
+        maxLength: 40,
+      },
     ],
   },
   {

@@ -36,7 +36,7 @@ async function loadBoth(
   const change = await loadChange(call, id);
   const contract = await loadContract(call.tx, call.actor, change.contract_id, call.today, lock);
   if (change.base_version_no !== contract.version_no || contract.status !== 'approved' || contract.leave_date !== null)
-    throw new Refusal(409, '合同在此变更拟定后已变动，请撤回并重新编辑变更');
+    throw new Refusal(409, '合同在此变更起草后已变动，请撤回并重新编辑变更');
   return { change, contract, input: inputOf(change) };
 }
 

@@ -27,7 +27,7 @@ function PdfFrame({ file: { id, name } }: { file: Previewed }) {
   });
   const url = useMemo(() => data && URL.createObjectURL(new Blob([data], { type: PDF })), [data]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  if (isError || data === null) return <FailedState error={error} onRetry={refetch} title="没有打开成功" />;
+  if (isError || data === null) return <FailedState error={error} onRetry={refetch} title="打开失败" />;
   if (!url) return <Skeleton active paragraph={{ rows: 10 }} />;
   return <iframe src={url} title={name} style={{ width: '100%', height: HEIGHT, border: 0 }} />;
 }

@@ -9,7 +9,7 @@ interface Props {
   title?: string;
 }
 
-export function FailedState({ error, onRetry, title = '没有加载成功' }: Props) {
+export function FailedState({ error, onRetry, title = '加载失败' }: Props) {
   const object = usePage()?.object;
   if (object && error instanceof ApiError && error.code === 404)
     return <MissingObject reason={`${object}不存在或已被删除，请从列表中选择`} />;

@@ -88,7 +88,7 @@ export default function NewhopeLoginPage() {
   if (prompt && 'refused' in prompt) {
     return (
       <main className={styles.page}>
-        <h1>没有登录成功</h1>
+        <h1>登录失败</h1>
         <p role="alert">{prompt.refused}</p>
         <Button size="large" type="primary" onClick={() => history.replace('/login')}>
           用账号密码登录

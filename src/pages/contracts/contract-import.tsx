@@ -34,6 +34,7 @@ function agreementOf({ right, wrong, contracts }: ContractImportPreview): Agreem
   return {
     title: `确认导入 ${right} 份合同？`,
     does: '合同导入后即为已审批，并生成全部应收、登记已收款',
+    undo: '导入后的合同不能删除，写错的须办理变更或退租',
     figures: [
       { label: '合同', text: `${right} 份` },
       ...(wrong > 0 ? [{ label: '有错误，不导入', text: `${wrong} 份` }] : []),

@@ -54,7 +54,7 @@ it('shows the settlement during input and saves the order', async () => {
   await waitFor(() => expect(screen.getByText('租客应付（元）').closest('div')).toHaveTextContent('26,400.00'));
   // The reading at delivery is shown at the lines that settle the meter.
   expect(screen.getByText('E-77').closest('tr')).toHaveTextContent('321.5');
-  const cut = screen.getByText('截断').closest('tr') as HTMLElement;
+  const cut = screen.getByText('按退租日折算').closest('tr') as HTMLElement;
   expect(within(cut).getByText('2,400.00')).toBeInTheDocument();
   await user.click(screen.getByText('保存'));
   await waitFor(async () => {

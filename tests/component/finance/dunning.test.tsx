@@ -95,16 +95,16 @@ it('sets the plan of reminders, and previews a reminder before it is sent', asyn
   await user.clear(drawer.getByLabelText('二次催缴'));
   await user.type(drawer.getByLabelText('二次催缴'), '2');
   await user.click(drawer.getByRole('button', { name: '保存' }));
-  expect(await drawer.findByText('须多于一次催缴的天数')).toBeInTheDocument();
+  expect(await drawer.findByText('须多于首次催缴的天数')).toBeInTheDocument();
   await user.clear(drawer.getByLabelText('二次催缴'));
   await user.type(drawer.getByLabelText('二次催缴'), '12');
   await user.click(drawer.getByRole('button', { name: '保存' }));
   await waitFor(async () => expect(await owner.call(dunningOf, {})).toMatchObject({ own: true, days_2: 12 }));
   const [all] = await screen.findAllByLabelText('选择本页全部');
   await user.click(all as HTMLElement);
-  await user.click(await screen.findByRole('button', { name: '一次催缴' }));
+  await user.click(await screen.findByRole('button', { name: '首次催缴' }));
   // The recipients and their messages are shown before anything is sent.
-  const question = within(await screen.findByRole('dialog', { name: '一次催缴' }));
+  const question = within(await screen.findByRole('dialog', { name: '首次催缴' }));
   expect(await question.findByText(EMAIL)).toBeInTheDocument();
   expect(question.getByText(/未收到/)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: '发送 1 封邮件' }));

@@ -10,6 +10,7 @@ import { newTenant } from '#tests/support/builders';
 import { newCustomer } from '#tests/support/investment/customer';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
+import ChargeItemPage from '@/pages/setup/charge-item';
 import DictionaryPage from '@/pages/setup/dictionary';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
@@ -189,4 +190,16 @@ it.each([
   const drawer = within(await screen.findByRole('dialog', { name: '导入租客标签' }));
   for (const column of ['名称（必填）', '编码', '颜色', '备注'])
     expect(drawer.getByRole('cell', { name: column })).toBeInTheDocument();
+});
+
+it('names the second subject of a charge item by its kind: deposits are a liability', async () => {
+  const user = userEvent.setup();
+  renderApp(<ChargeItemPage />, { path: '/', access: { p_98410: true, p_98410_edit: true } });
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '新增费项' }));
+  expect(drawer.getByLabelText('收入科目')).toBeInTheDocument();
+  await user.click(drawer.getByLabelText('类型'));
+  await user.click(await screen.findByText('保证金', { selector: '.ant-select-item-option-content' }));
+  expect(await drawer.findByLabelText('负债科目')).toBeInTheDocument();
+  expect(drawer.queryByLabelText('收入科目')).toBeNull();
 });

@@ -136,7 +136,7 @@ async function receiveMoney(page: Page): Promise<void> {
   await drawer.type('付款方', TENANT);
   await page.keyboard.press('Control+s');
   // Money received before the due date is not proposed for any row automatically.
-  await keys(page, dialog.getByRole('row').filter({ hasText: '2027-01-01 ~' })).press('填满');
+  await keys(page, dialog.getByRole('row').filter({ hasText: '2027-01-01 ~' })).press('全额核销');
   await drawer.press(/^核销$/);
   await page.getByText('已核销').first().waitFor();
 }

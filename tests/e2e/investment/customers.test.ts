@@ -99,7 +99,7 @@ async function requestApproval(page: Page): Promise<string> {
 async function offer(page: Page): Promise<string> {
   const { fill, choose, press } = hands(page);
   await page.getByRole('tab', { name: '匹配空间' }).click();
-  await page.locator('.ant-table-row').getByRole('link', { name: '拟报价' }).first().click();
+  await page.locator('.ant-table-row').getByRole('link', { name: '起草报价' }).first().click();
   await page.waitForURL('**/quote-add**');
   await page.getByRole('button', { name: '2 年', exact: true }).click();
   await choose('费项', '租金');

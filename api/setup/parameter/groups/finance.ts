@@ -64,7 +64,7 @@ export const FINANCE_PARAMETERS = {
   },
   'bill.reminder_1': {
     group: 'finance',
-    title: '一次催缴正文',
+    title: '首次催缴正文',
     kind: 'textarea',
     placeholders: NOTICE_PLACEHOLDERS,
     value:
@@ -80,7 +80,7 @@ export const FINANCE_PARAMETERS = {
   },
   'bill.reminder_3': {
     group: 'finance',
-    title: '三次催缴正文',
+    title: '末次催缴正文',
     kind: 'textarea',
     placeholders: NOTICE_PLACEHOLDERS,
     value:

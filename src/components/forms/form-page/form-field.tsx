@@ -60,13 +60,14 @@ export function FormField({ field, path = NOWHERE, listName, disabled, autoFocus
   const params = useLookUpParams(field, path);
   const scope = useFaultScope();
   const { rules, onBusy } = useRules(field, scope.rule);
+  const title = useTitle(field, path);
   const choice = useOnlyChoice(field, listName === undefined ? [...path, field.name] : null, params, disabled);
   const below = choice || note;
   return (
     <FaultsOf scope={scope}>
       <Form.Item
         name={listName === undefined ? [...path, field.name] : [listName, field.name]}
-        label={field.title}
+        label={title}
         required={field.required}
         extra={below ? <Below help={field.help} note={below} /> : field.help}
         rules={rules}
@@ -76,6 +77,12 @@ export function FormField({ field, path = NOWHERE, listName, disabled, autoFocus
       </Form.Item>
     </FaultsOf>
   );
+}
+
+/** Returns the title for the current value of the field it depends on. */
+function useTitle({ title, titleBy }: Field, path: Path): string {
+  const value = Form.useWatch([...path, titleBy?.field ?? '']);
+  return titleBy?.titles[String(value)] ?? title;
 }
 
 function Below({ help, note }: { help: string | undefined; note: ReactNode }) {

@@ -47,7 +47,7 @@ function enteredOf({ right, alike, amount_fen, alike_amount_fen }: ImportPreview
 }
 
 function agreementOf(
-  { title, posts = '' }: ImportDeclaration,
+  { title, posts = '', undo = '' }: ImportDeclaration,
   { wrong, alike }: ImportPreview,
   { rows, amount_fen }: { rows: number; amount_fen: number },
   includesDuplicates: boolean,
@@ -55,6 +55,7 @@ function agreementOf(
   return {
     title: `确认导入 ${rows} 行${title}？`,
     does: posts,
+    undo,
     figures: [
       { label: '导入', text: `${rows} 行` },
       ...(wrong > 0 ? [{ label: '有错误，不导入', text: `${wrong} 行` }] : []),

@@ -5,6 +5,8 @@ export interface Agreement {
   title: string;
   /** Explains the effect of the import. */
   does: string;
+  /** Explains how wrong rows are put right afterwards. */
+  undo: string;
   figures: readonly { label: string; text: string }[];
 }
 
@@ -13,13 +15,13 @@ const WIDTH = 480;
 /** Resolves with true when the user agrees. */
 export function useConfirmAmount(): (agreement: Agreement) => Promise<boolean> {
   const { modal } = App.useApp();
-  return async ({ title, does, figures }) =>
+  return async ({ title, does, undo, figures }) =>
     modal.confirm({
       title,
       width: WIDTH,
       content: (
         <>
-          <p>{`${does}；写入后不能整批撤回，只能逐笔作废或调整。`}</p>
+          <p>{`${does}。${undo}，请先核对合计。`}</p>
           <Descriptions
             bordered
             size="small"

@@ -73,7 +73,7 @@ export function ListPage<const Declaration extends ListDeclaration>(props: Props
         <Alert
           type="warning"
           showIcon
-          message="列表没有更新成功，显示的是之前的数据"
+          message="列表更新失败，显示的是之前的数据"
           action={<Button onClick={() => query.refetch()}>重试</Button>}
         />
       )}

@@ -20,7 +20,7 @@ function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fe
       label: '截至退租日应收',
       sign: '+',
       fen: sheet.charged_fen,
-      note: '收款计划截至退租日，跨期的一期按天截断，减免按比例保留',
+      note: '收款计划截至退租日，跨期的一期按退租日折算，减免按比例保留',
     },
     { label: '已收', sign: '−', fen: sheet.received_fen, note: '本合同收款计划上的全部收款，含退租日以后各期的预付' },
     { label: '其他未收', sign: '+', fen: sheet.others_fen, note: '手工登记的应收与已过账的滞纳金' },
@@ -84,7 +84,7 @@ const columnsOf = (dropping: Dropping | undefined): TableColumnsType<Row> => [
       manual || row.pieces.length === 0 ? (
         <Money fen={manual ? manual.after_fen : row.charged_fen} />
       ) : (
-        <Explained title="截断后的算式" explanation={<PieceTable pieces={row.pieces} />}>
+        <Explained title="折算后的算式" explanation={<PieceTable pieces={row.pieces} />}>
           <Money fen={row.charged_fen} />
         </Explained>
       ),

@@ -1,4 +1,4 @@
-// 实收对应收: the receivables that each receipt paid.
+// 收款核销明细: the receivables that each receipt paid.
 import { receivablesOfReceivedReport } from '#api/finance/report/write-offs';
 import { ReportPage } from '@/components/report-page';
 

@@ -1,4 +1,4 @@
-// 应收对实收: the receipts that paid each receivable.
+// 应收核销明细: the receipts that paid each receivable.
 import { receivedOfReceivablesReport } from '#api/finance/report/write-offs';
 import { ReportPage } from '@/components/report-page';
 

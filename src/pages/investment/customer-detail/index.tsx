@@ -64,7 +64,7 @@ export default function CustomerDetailPage() {
         ? [{ key: 'reopen', label: '重新跟进', access: edits, onClick: open('reopen') }]
         : []),
       ...(running || status === 'won'
-        ? [{ key: 'contract', label: '拟合同', access: 'p_4100_edit', to: contractPaths.addWith(id) }]
+        ? [{ key: 'contract', label: '起草合同', access: 'p_4100_edit', to: contractPaths.addWith(id) }]
         : []),
       { key: 'edit', label: '编辑', access: edits, to: paths.edit(id) },
       { key: 'assign', label: '转交', access: edits, onClick: open('assign') },

@@ -24,7 +24,9 @@ export function CustomerContracts({ customer_id }: { customer_id: number }) {
       pagination={false}
       scroll={{ x: 1100 }}
       locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有合同，可从右上角或匹配空间拟合同" />,
+        emptyText: (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有合同，可从右上角或匹配空间起草合同" />
+        ),
       }}
       summary={() => total && total.contract_count > 1 && <TotalRow total={total} before={4} />}
     />

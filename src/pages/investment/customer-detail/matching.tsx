@@ -100,8 +100,8 @@ const columns = ({ quote, draft, reserve }: Acts): TableColumnsType<MatchingSpac
                   预定
                 </Button>
               )}
-              {quote && <Link to={quote(space)}>拟报价</Link>}
-              {draft && <Link to={draft(space)}>拟合同</Link>}
+              {quote && <Link to={quote(space)}>起草报价</Link>}
+              {draft && <Link to={draft(space)}>起草合同</Link>}
             </Space>
           ),
         },

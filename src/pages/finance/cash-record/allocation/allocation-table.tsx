@@ -83,7 +83,7 @@ export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFi
         width: 54,
         render: (_value, row) => (
           <Button type="link" size="small" style={{ padding: 0 }} disabled={disabled} onClick={() => onFill(row)}>
-            填满
+            全额核销
           </Button>
         ),
       },

@@ -55,6 +55,7 @@ export function StatementDrawer({ onClose, onImported }: Props) {
     const agreed = await confirmAmount({
       title: count > 0 ? `确认导入 ${count} 笔收款？` : `确认导入 ${others} 笔银行流水？`,
       does: '收款登记为收款流水，用于核销应收；支出、利息等计入银行流水，用于银行对账',
+      undo: '写错的可在收款流水或银行流水中勾选后批量作废',
       figures: [
         { label: '收款', text: `${count} 笔` },
         ...(others > 0 ? [{ label: '支出与其他流水', text: `${others} 笔` }] : []),

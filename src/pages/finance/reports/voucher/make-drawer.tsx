@@ -54,7 +54,7 @@ const LINES: TableColumnsType<Line> = [
 const VOUCHERS: TableColumnsType<Voucher> = [
   { title: '凭证号', width: 100, render: (_cell, { number }) => <Figure>{`记-${number}`}</Figure> },
   { title: '日期', width: 110, render: (_cell, { voucher_date }) => <Figure>{voucher_date}</Figure> },
-  { title: '事件', width: 160, render: (_cell, { event }) => VOUCHER_EVENT[event].label },
+  { title: '业务类型', width: 160, render: (_cell, { event }) => VOUCHER_EVENT[event].label },
   { title: '业务笔数', width: 90, align: 'right', dataIndex: 'posting_count' },
   { title: '摘要', ellipsis: true, render: (_cell, { lines }) => lines[0]?.summary },
   {

@@ -48,7 +48,7 @@ export function Templates() {
   });
   const columns: TableColumnsType<VoucherTemplate> = [
     {
-      title: '事件',
+      title: '业务类型',
       width: 200,
       render: (_cell, { event, changed }) => (
         <Space>
