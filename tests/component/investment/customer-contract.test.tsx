@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { contractPaths } from '#api/kernel/paths';
+import { contractPaths, customerPaths } from '#api/kernel/paths';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { newContract, submit } from '#tests/support/builders';
 import { newCustomer } from '#tests/support/investment/customer';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import ContractFormPage from '@/pages/contracts/contract-form';
+import QuoteFormPage from '@/pages/investment/quotes/quote-form';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
 
@@ -61,4 +62,26 @@ it('selects the tenant that the customer has become', async () => {
   open(id);
   await waitFor(() => expect(displayedTenant()).toContain(name));
   expect(screen.queryByRole('button', MAKE)).not.toBeInTheDocument();
+});
+
+const CHOOSES = { p_2100: true, p_2100_edit: true };
+
+it('asks for the customer of a quote that was opened without one', async () => {
+  const user = userEvent.setup();
+  const { name } = await newCustomer(person, { name: '要报价的公司' });
+  renderApp(<QuoteFormPage />, { path: '/investmentManage/customerManage/quote-add', access: CHOOSES });
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('请选择客户')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('客户'), name);
+  await user.click(
+    await screen.findByText(name, { selector: '.ant-select-item-option-content, .ant-select-item-option-content *' }),
+  );
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText(`客户：${name}。填写条款时右侧同步测算，接受后带入合同草稿`)).toBeInTheDocument();
+});
+
+it('links to the form of the first customer where there is none yet', async () => {
+  actAs(world, await (await newEnterprise(world)).person('admin'));
+  renderApp(<QuoteFormPage />, { path: '/investmentManage/customerManage/quote-add', access: CHOOSES });
+  expect(await screen.findByRole('link', { name: '先新增客户' })).toHaveAttribute('href', customerPaths.add);
 });

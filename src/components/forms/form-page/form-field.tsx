@@ -22,6 +22,8 @@ interface Props {
   className?: string;
   /** Shown below the help. */
   note?: ReactNode;
+  /** Rules in addition to those of the field. */
+  rules?: FormRule[];
 }
 
 /** Checks a pattern while it is typed, because it follows its own grammar rather than the limits of a schema. */
@@ -56,7 +58,7 @@ function useRules(field: Field, unreadable: FormRule) {
   return { rules, onBusy };
 }
 
-export function FormField({ field, path = NOWHERE, listName, disabled, autoFocus, className, note }: Props) {
+export function FormField({ field, path = NOWHERE, listName, disabled, autoFocus, className, note, ...more }: Props) {
   const params = useLookUpParams(field, path);
   const scope = useFaultScope();
   const { rules, onBusy } = useRules(field, scope.rule);
@@ -70,7 +72,7 @@ export function FormField({ field, path = NOWHERE, listName, disabled, autoFocus
         label={title}
         required={field.required}
         extra={below ? <Below help={field.help} note={below} /> : field.help}
-        rules={rules}
+        rules={more.rules ? [...rules, ...more.rules] : rules}
         className={className}
       >
         <FieldInput field={field} disabled={disabled} autoFocus={autoFocus} params={params} onBusy={onBusy} />

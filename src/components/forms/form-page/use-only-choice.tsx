@@ -4,17 +4,18 @@ import { Link } from '@umijs/max';
 import { Form } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import type { FormField } from '#api/kernel/form/form';
-import { buildingPaths, parkPaths } from '#api/kernel/paths';
-import { contractOptions, tenantOptions } from '#api/setup/option';
+import { buildingPaths, customerPaths, parkPaths } from '#api/kernel/paths';
+import { contractOptions, customerOptions, tenantOptions } from '#api/setup/option';
 import { useSession } from '@/hooks/session';
 import { type LookUpParams, useLookUp } from '../inputs/select/option-select';
 
 const FIRST: Readonly<Record<string, { noun: string; key: string; to: string }>> = {
   '/api/option/park': { noun: '园区', key: 'p_1200_edit', to: parkPaths.add },
   '/api/option/building': { noun: '楼宇', key: 'p_1300_edit', to: buildingPaths.add },
+  '/api/option/customer': { noun: '客户', key: 'p_2100_edit', to: customerPaths.add },
 };
 /** The server returns only the first options of these, so a single result does not mean that there is no other. */
-const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path];
+const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path, customerOptions.path];
 
 /** Returns the content below the field; `params` are those of its look-up. Without a path the value is not changed. */
 export function useOnlyChoice(

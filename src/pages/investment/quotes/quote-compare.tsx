@@ -11,6 +11,7 @@ import { formatPrice, NO_FIGURE } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { idsOf } from '@/components/assets/selection-picker/id-list';
 import { FailedState } from '@/components/feedback/failed-state';
+import { MissingObject } from '@/components/feedback/missing-object';
 import { Explained, Period, StatusTag, ToneTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
 import { PrintButton } from '@/components/layout/print-button';
@@ -108,8 +109,10 @@ export default function QuoteComparePage() {
   const found = useQuery({
     queryKey: [compareQuotes.path, ids],
     queryFn: () => call(compareQuotes, { ids }, { quiet: [403, 404, 422] }),
+    enabled: ids.length > 0,
     staleTime: 0,
   });
+  if (!ids.length) return <MissingObject reason="请在客户的「报价」中勾选两份以上报价，再点「对比」" />;
   if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
   if (!found.data)
     return (

@@ -7,6 +7,7 @@ import { customerCalls } from '#api/investment/customer/customer';
 import type { Customer } from '#api/investment/customer/customer.schema';
 import { quoteCalls } from '#api/investment/quote/quote';
 import type { Quote, QuoteSave } from '#api/investment/quote/quote.schema';
+import type { FormField } from '#api/kernel/form/form';
 import { businessDay } from '#api/kernel/instant';
 import { customerPaths, quotePaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
@@ -27,9 +28,11 @@ import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
 import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { TrialPanel } from '@/components/contracts/terms-form/trial-panel';
 import { FailedState } from '@/components/feedback/failed-state';
+import { ChooseFirst } from '@/components/forms/choose-first';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
 import { useParameters } from '@/hooks/use-parameters';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { BasicSection } from './basic-section';
 import { FiguresPanel } from './figures-panel';
 import { type QuoteValues, quoteForm, quoteSave } from './quote-values';
@@ -56,10 +59,18 @@ function useQuote(id: number) {
   });
 }
 
+const CUSTOMER: FormField = {
+  name: 'customer_id',
+  title: '客户',
+  kind: 'option',
+  options: '/api/option/customer',
+  required: true,
+};
+
 export default function QuoteFormPage() {
-  const [params] = useSearchParams();
-  const copy = useQuote(Number(params.get('copy_id')));
-  const stored = useQuote(Number(params.get('id')));
+  const [params, change] = useUrlParams();
+  const sources = ['copy_id', 'id'].map((name) => Number(params.get(name)));
+  const [copy, stored] = [useQuote(sources[0] ?? 0), useQuote(sources[1] ?? 0)];
   const parameters = useParameters();
   const preselected = usePreselected();
   const customer_id = stored.data?.customer_id ?? copy.data?.customer_id ?? Number(params.get('customer_id'));
@@ -69,6 +80,16 @@ export default function QuoteFormPage() {
     enabled: customer_id > 0,
     staleTime: 0,
   });
+  if (!(customer_id > 0) && !sources.some((id) => id > 0)) {
+    return (
+      <ChooseFirst
+        title="新增报价"
+        description="报价属于一个客户：请先选择客户，再填写条款"
+        field={CUSTOMER}
+        onChosen={(id) => change({ customer_id: id })}
+      />
+    );
+  }
   const failed = [copy, stored, parameters, customer].find((query) => query.isError);
   if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!parameters.data || !preselected || !customer.data) return <Loading />;
