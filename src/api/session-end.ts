@@ -16,6 +16,11 @@ export function registerInput(input: UnsavedInput): () => void {
   };
 }
 
+/** Removes the guards of all unsaved input: the user leaves the page. */
+export function dropInputs(): void {
+  for (const { unblock } of inputs) unblock?.();
+}
+
 /** Resolves with true when the same user has signed in again. */
 type SignInDialog = () => Promise<boolean>;
 let signInDialog: SignInDialog | null = null;
@@ -35,7 +40,7 @@ export function signInAgain(): Promise<boolean> {
   if (!signInDialog || ![...inputs].some(({ isUnsaved }) => isUnsaved())) return Promise.resolve(false);
   pendingSignIn ??= signInDialog().then((again) => {
     pendingSignIn = null;
-    if (!again) for (const { unblock } of inputs) unblock?.();
+    if (!again) dropInputs();
     return again;
   });
   return pendingSignIn;

@@ -1,7 +1,8 @@
 // 审批: approve, reject with the reason, or hand the step to a colleague.
-import { Button, Modal, Typography } from 'antd';
+import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { decideWflow } from '#api/approval/task';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
 import { CommentInput } from './comment-input';
@@ -34,13 +35,13 @@ function Decide(props: DecideProps & { onHandOver: () => void }) {
     return submit({ instance_id: instance.id, decision, comment: comment.trim() });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`审批：${title}`}
       width={children ? WIDE_PX : undefined}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
+      saving={submitting}
+      footer={(close) => [
+        <Button key="cancel" onClick={close}>
           取消
         </Button>,
         <Button key="hand-over" disabled={submitting} onClick={onHandOver}>
@@ -77,6 +78,6 @@ function Decide(props: DecideProps & { onHandOver: () => void }) {
           驳回时请填写意见
         </Typography.Text>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 // 转交: hands the open step to a colleague who may approve, with a reason.
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { handOverWflow } from '#api/approval/task';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
@@ -18,10 +19,10 @@ export function Reassign({ instance, title, onBack, onClose, onDone }: DecidePro
   const { submit, submitting, wrong } = useSubmit(handOverWflow, { success: '已转交', onDone });
   const reassign = () => to !== null && submit({ instance_id: instance.id, to_user_id: to, comment: comment.trim() });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`转交审批：${title}`}
       onCancel={onClose}
+      saving={submitting}
       footer={[
         <Button key="back" onClick={onBack}>
           返回
@@ -47,6 +48,6 @@ export function Reassign({ instance, title, onBack, onClose, onDone }: DecidePro
         onChange={setTo}
       />
       <CommentInput label="转交说明" placeholder="转交说明（选填）" value={comment} onChange={setComment} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 // 提交审批: the approvers and their order, starting with the chain that the rules of the enterprise give the object.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
 import { chooseToAudit, defaultChainOf } from '#api/approval/task';
 import type { ChosenApprover, DefaultChain, ObjectRef } from '#api/approval/task.schema';
 import { call } from '@/api/client';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
 import { FailedState } from '../feedback/failed-state';
@@ -37,11 +38,9 @@ export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
   const { submit, submitting, wrong } = useSubmit(chooseToAudit, { success: '已提交审批', onDone });
 
   return (
-    <Modal
-      open
+    <FormDialog
       title={`提交审批：${title}`}
       okText="提交审批"
-      cancelText="取消"
       okButtonProps={{ disabled: steps.length === 0, loading: submitting }}
       onOk={() => submit({ ...subject, approvers: steps.map(({ kind, id }) => ({ kind, id })) })}
       onCancel={onClose}
@@ -69,6 +68,6 @@ export function SubmitDialog({ subject, title, hint, onClose, onDone }: Props) {
           />
         </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

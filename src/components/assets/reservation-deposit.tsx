@@ -31,7 +31,8 @@ export function DepositDrawer({ reservation, onClose }: Props) {
       title={`登记意向金：${space}`}
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm
         state={plain}

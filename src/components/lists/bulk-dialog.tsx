@@ -1,9 +1,10 @@
 // An act on all ticked rows: confirmed first with their count and sums and one reason. The server applies it to all of them or to none; blocking rows
 // are named, and can be removed before retrying.
-import { Alert, Button, Modal, Space } from 'antd';
+import { Alert, Button, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type BulkDone, MOST_TICKED } from '#api/kernel/endpoint/bulk';
 import type { Endpoint, FieldError } from '#api/kernel/endpoint/endpoint';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSubmit } from '@/hooks/use-submit';
 import { DialogErrors } from '../feedback/dialog-errors';
 import { Money } from '../figures';
@@ -73,12 +74,10 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
   };
   const ready = rows.length > 0 && !tooMany && (reasonRule !== 'required' || reason !== '') && props.ready !== false;
   return (
-    <Modal
-      open
+    <FormDialog
       width={WIDTH}
       title={`${verb} ${rows.length} ${noun}`}
       okText={verb}
-      cancelText="取消"
       okButtonProps={{ danger, disabled: !ready || refused.size > 0, loading: submitting }}
       onOk={() => submit(inputOf(rows, reason))}
       onCancel={props.onClose}
@@ -116,6 +115,6 @@ export function BulkDialog<Row extends { id: number }, Input>(props: BulkProps<R
           onChange={setReason}
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

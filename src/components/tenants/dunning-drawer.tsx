@@ -25,7 +25,7 @@ export function DunningDrawer({ tenant_id, name, onClose }: Props) {
   const title = `催缴方案：${name}`;
   if (found.data) return <Editing title={title} plan={found.data} tenant_id={tenant_id} onClose={onClose} />;
   return (
-    <FormDrawerFrame title={title} saving onSave={onClose} onClose={onClose}>
+    <FormDrawerFrame title={title} saving onSave={onClose} unsaved={null} onClose={onClose}>
       {found.isError ? <FailedState error={found.error} onRetry={() => found.refetch()} /> : <Skeleton active />}
     </FormDrawerFrame>
   );
@@ -43,7 +43,13 @@ function Editing({ title, plan, tenant_id, onClose }: EditingProps) {
     onDone: onClose,
   });
   return (
-    <FormDrawerFrame title={title} saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title={title}
+      saving={form.submitting}
+      onSave={form.submit}
+      unsaved={form.unsaved}
+      onClose={onClose}
+    >
       <Alert
         type="info"
         showIcon

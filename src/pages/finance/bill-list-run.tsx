@@ -57,6 +57,7 @@ export function RunDrawer({ onClose, onMade }: Props) {
       verb="出账"
       saving={submitting}
       onSave={() => preview?.count && submit({ month: preview.month, earlier })}
+      unsaved={null}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

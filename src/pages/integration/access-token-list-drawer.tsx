@@ -35,7 +35,8 @@ export function TokenDrawer({ onClose }: { onClose: () => void }) {
       width={WIDTH}
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="访问令牌" initial={INITIAL}>
         <Card size="small" title="基本信息" style={{ marginBottom: 12 }}>

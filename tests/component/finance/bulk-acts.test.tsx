@@ -48,6 +48,25 @@ const dialog = async (name: string) => {
 };
 const statusOf = async (id: number | undefined) => (await admin.call(getReceivable, { id: present(id) })).status;
 
+it('asks before a dialog with a typed reason is closed', async () => {
+  const user = userEvent.setup();
+  renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });
+  await screen.findByText('合计');
+  screen.getByRole('textbox', { name: '查找' }).blur();
+  await user.keyboard('jj ');
+  const bar = (await screen.findByText('已选 1 条')).closest<HTMLElement>('.ant-pro-table-alert');
+  await user.click(within(present(bar)).getByRole('button', { name: '作废' }));
+  const question = await dialog('作废 1 笔应收');
+  await user.type(question.getByLabelText('作废原因'), '录错了');
+  await user.click(question.getByRole('button', { name: /取\s?消/ }));
+  await user.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(question.getByLabelText('作废原因')).toHaveValue('录错了');
+  await user.click(question.getByRole('button', { name: /取\s?消/ }));
+  const leaving = await screen.findAllByRole('button', { name: /^关\s?闭$/ });
+  await user.click(leaving.at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('作废 1 笔应收')).toBeNull());
+});
+
 it('names the row that cannot be voided, removes it and voids the others', async () => {
   const user = userEvent.setup();
   renderApp(<ReceivableListPage />, { path: '/financeManage/costList?tab=all', access });

@@ -1,7 +1,8 @@
 // 用户管理 against the real application: a new user with a password shown once, disabling, and a new password.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { me } from '#api/account/me';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -91,6 +92,30 @@ it('keeps the input when Enter confirms the question of an accidental close', as
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('继续填写')).toBeNull());
   expect(drawer.getByLabelText('姓名')).toHaveValue('钱二');
+});
+
+it('asks before a changed drawer is left by its mask or the back button, and restores its draft without the password', async () => {
+  const user = userEvent.setup();
+  open();
+  const reopen = async () => {
+    await user.click(await screen.findByRole('button', { name: '新增' }));
+    return within(await screen.findByRole('dialog', { name: '新增用户' }));
+  };
+  const drawer = await reopen();
+  if (drawer.queryByRole('button', { name: '丢弃' })) await user.click(drawer.getByRole('button', { name: '丢弃' }));
+  await user.type(drawer.getByLabelText('姓名'), '孙三');
+  await user.click(drawer.getByRole('button', { name: '生成' }));
+  act(() => history.push('/setupCenter/enterpriseManage/role-manage'));
+  expect(await screen.findByText('离开此页？', { selector: '.ant-modal-confirm-title' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '继续填写' }));
+  await user.click(document.querySelector('.ant-drawer-mask') as HTMLElement);
+  expect(await screen.findByText('填写的内容还没有保存，关闭后可在草稿中恢复。')).toBeInTheDocument();
+  await user.click(screen.getByText(/^关\s?闭$/));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增用户' })).toBeNull());
+  const again = await reopen();
+  await user.click(again.getByRole('button', { name: /恢\s?复/ }));
+  expect(again.getByLabelText('姓名')).toHaveValue('孙三');
+  expect(again.getByLabelText('初始密码')).toHaveValue('');
 });
 
 it('reports at the field a role that the editor may not grant', async () => {

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function AddDelegate({ user_id, onAdded }: Props) {
-  const { form, submit, submitting, wrong } = useFieldsForm(saveDelegate, {
+  const { form, edited, submit, submitting, wrong } = useFieldsForm(saveDelegate, {
     schema: async () => (await import('#api/approval/delegate.schema')).delegateSave,
     also: user_id === undefined ? {} : { user_id },
     success: '代理人已新增',
@@ -29,7 +29,7 @@ export function AddDelegate({ user_id, onAdded }: Props) {
   });
 
   return (
-    <Form form={form} layout="vertical" onFinish={submit} aria-label="新增代理人">
+    <Form form={form} layout="vertical" onFinish={submit} onValuesChange={edited} aria-label="新增代理人">
       <WrongAlert others={wrong.others} className={styles.refusal} />
       <div className={styles.add}>
         {FIELDS.map((field) => (

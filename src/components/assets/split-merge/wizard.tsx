@@ -2,6 +2,7 @@
 import { Button, Drawer, Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldsForm } from '@/components/forms/form-drawer';
+import { useAskToClose } from '@/components/forms/form-page';
 import styles from './split-merge.module.css';
 import type { useSplitMerge } from './use-split-merge';
 
@@ -25,7 +26,7 @@ const STEPS = [{ title: '填写' }, { title: '核对' }];
 
 export function Wizard({ title, verb, state, instead, blocked, children, preview, onClose }: Props) {
   const { plain, looking } = state;
-  const leave = () => plain.leave(onClose);
+  const leave = useAskToClose(plain.unsaved, onClose);
   /** Enter in a field opens the preview; it never submits. */
   const onEnter = async () => {
     if (!instead && !blocked) await state.look();

@@ -85,7 +85,8 @@ export function TermDrawer({ contract, term, exists, itemNames, onClose }: Props
       title={`清算约定：${contract.number} ${contract.tenant_name}`}
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="清算约定" initial={initial}>
         <FieldsGrid fields={costTermFields} exists={exists} />

@@ -2,7 +2,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormField as Field } from '#api/kernel/form/form';
-import { FormField, WrongAlert } from '../form-page';
+import { FormField, FormNotices } from '../form-page';
 import styles from './form-drawer.module.css';
 import type { useFieldsForm } from './use-fields-form';
 
@@ -18,12 +18,15 @@ interface Props {
 export function FieldsForm({ state, label, initial, onChanged, children }: Props) {
   return (
     <>
-      <WrongAlert others={state.wrong.others} />
+      <FormNotices state={state} />
       <Form
         form={state.form}
         layout="vertical"
         initialValues={initial}
-        onValuesChange={onChanged}
+        onValuesChange={(changed) => {
+          state.edited();
+          onChanged?.(changed);
+        }}
         onFinish={state.submit}
         aria-label={label}
       >

@@ -2,7 +2,9 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSaveKey } from '@/hooks/shortcuts';
+import { type Unsaved, useAskToClose, useUnsaved } from '../form-page';
 import { FaultsOf, useFaultScope } from '../inputs/numbers/faults';
+import { Watched } from '../watched';
 import styles from './form-drawer.module.css';
 
 const WIDTH = 720;
@@ -17,6 +19,8 @@ interface Props {
   disabled?: boolean;
   /** Saves and starts the next new object; when missing, there is no such button. */
   onSaveNext?: () => void;
+  /** Unsaved input of the form inside; when missing, the drawer watches its inputs. `null` when nothing worth a question is entered. */
+  unsaved?: Unsaved | null;
   onClose: () => void;
   /** Wider than the default, for tables. */
   width?: number;
@@ -30,6 +34,7 @@ export function FormDrawerFrame({
   onSave,
   disabled,
   onSaveNext,
+  unsaved,
   onClose,
   width = WIDTH,
   children,
@@ -37,6 +42,8 @@ export function FormDrawerFrame({
   const content = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
   useSaveKey(footer);
+  const own = useUnsaved({ hasDraft: false, saving });
+  const close = useAskToClose(unsaved ?? own, onClose);
   const scope = useFaultScope();
   const unlessFaulty = (act: () => void) => () => scope.stop(content.current) || act();
   // Nothing can take the focus while the drawer slides in. Content that loads later focuses itself; until then the drawer has the focus, for Escape.
@@ -53,11 +60,11 @@ export function FormDrawerFrame({
       afterOpenChange={focusFirst}
       width={width}
       title={title}
-      onClose={onClose}
+      onClose={close}
       classNames={{ body: styles.body }}
       footer={
         <div ref={footer} className={styles.footer}>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={close}>取消</Button>
           {onSaveNext && (
             <Button disabled={saving} onClick={unlessFaulty(onSaveNext)}>
               保存并新增下一个
@@ -70,7 +77,9 @@ export function FormDrawerFrame({
       }
     >
       <div ref={content}>
-        <FaultsOf scope={scope}>{children}</FaultsOf>
+        <FaultsOf scope={scope}>
+          {unsaved === undefined ? <Watched onEdited={own.edited}>{children}</Watched> : children}
+        </FaultsOf>
       </div>
     </Drawer>
   );

@@ -72,6 +72,7 @@ export function FormDrawer<Save, Stored extends Versioned>(props: Props<Save, St
       saving={object.submitting}
       onSave={() => form.submit()}
       onSaveNext={id === null ? object.submitAndNext : undefined}
+      unsaved={object.unsaved}
       onClose={onClose}
       width={props.width}
     >

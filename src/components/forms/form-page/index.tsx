@@ -27,6 +27,7 @@ export { useDeclaredForm } from './use-declared-form';
 export { useLeaveGuard } from './use-leave-guard';
 export { leave, useObjectForm, type Versioned } from './use-object-form';
 export { useOnlyChoice } from './use-only-choice';
+export { type Unsaved, useAskToClose, useUnsaved } from './use-unsaved';
 export { WrongAlert } from './wrong-alert';
 
 export interface FormPageProps<Save, Stored extends Versioned> {

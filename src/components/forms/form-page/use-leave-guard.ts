@@ -2,8 +2,10 @@
 import { history } from '@umijs/max';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
-import { registerInput } from '@/api/session-end';
+import { dropInputs, registerInput } from '@/api/session-end';
 
+/** The guard whose question is open: a page and the drawer over it ask once. */
+let asking: symbol | null = null;
 const DRAFT_NOTICE = '填写的内容还没有保存，离开后可在草稿中恢复。';
 
 /** Guards while `dirty`; the returned function removes the guard (after saving). `content` explains the consequence of leaving. */
@@ -13,7 +15,13 @@ export function useLeaveGuard(dirty: boolean, content = DRAFT_NOTICE): () => voi
 
   useEffect(() => {
     if (!dirty) return;
+    const guard = Symbol('guard');
+    const answered = () => {
+      if (asking === guard) asking = null;
+    };
     const unblock = history.block(({ retry }) => {
+      if (asking) return;
+      asking = guard;
       modal.confirm({
         title: '离开此页？',
         content,
@@ -21,13 +29,16 @@ export function useLeaveGuard(dirty: boolean, content = DRAFT_NOTICE): () => voi
         cancelText: '继续填写',
         autoFocusButton: 'cancel',
         onOk: () => {
-          unblock();
+          answered();
+          dropInputs();
           retry();
         },
+        onCancel: answered,
       });
     });
     const unregister = registerInput({ isUnsaved: () => true, unblock });
     unblockRef.current = () => {
+      answered();
       unblock();
       unregister();
     };

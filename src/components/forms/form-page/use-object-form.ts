@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { App, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { type FormSchema, useSubmit } from '@/hooks/use-submit';
 import { jumpToFirstError } from './field-errors';
 import { useDraft } from './use-draft';
-import { useLeaveGuard } from './use-leave-guard';
+import { useUnsaved } from './use-unsaved';
 
 export interface Versioned {
   id: number;
@@ -47,10 +47,9 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
   const { form, id, calls, noun } = options;
   const { modal } = App.useApp();
   const client = useQueryClient();
-  const [dirty, setDirty] = useState(false);
   const base = calls.save.path.replace(/^\/api\/|\/save$/g, '');
   const draft = useDraft(`${base}:${id ?? options.draftName ?? 'new'}`);
-  const lift = useLeaveGuard(dirty);
+  const unsaved = useUnsaved({ hasDraft: true });
   const toNext = useRef(false);
 
   const stored = useStored(calls.get, id);
@@ -60,8 +59,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
     schema: options.schema,
     success: `${noun}已保存`,
     onDone: (saved) => {
-      setDirty(false);
-      lift();
+      unsaved.lift();
       draft.drop();
       client.invalidateQueries({ queryKey: [`/api/${base}/list`] });
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/option/') });
@@ -79,7 +77,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
   const reload = async () => {
     const fresh = await stored.refetch();
     if (fresh.data) form.setFieldsValue(options.toForm(fresh.data));
-    setDirty(false);
+    unsaved.lift();
     clearError();
   };
 
@@ -93,6 +91,7 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
   return {
     stored,
     draft,
+    unsaved,
     submitting,
     wrong,
     recount,
@@ -103,12 +102,12 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       return fits ? send(true) : jumpToFirstError(form);
     },
     edited: () => {
-      setDirty(true);
+      unsaved.edited();
       draft.keep(form.getFieldsValue(true), stored.data?.version ?? null);
     },
     restore: () => {
       form.setFieldsValue(draft.offered?.values ?? {});
-      setDirty(true);
+      unsaved.edited();
       draft.taken();
     },
   };

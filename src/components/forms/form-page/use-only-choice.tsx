@@ -4,15 +4,17 @@ import { Link } from '@umijs/max';
 import { Form } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import type { FormField } from '#api/kernel/form/form';
-import { buildingPaths, customerPaths, parkPaths } from '#api/kernel/paths';
+import { buildingPaths, contractPaths, customerPaths, parkPaths, tenantPaths } from '#api/kernel/paths';
 import { contractOptions, customerOptions, tenantOptions } from '#api/setup/option';
 import { useSession } from '@/hooks/session';
 import { type LookUpParams, useLookUp } from '../inputs/select/option-select';
 
-const FIRST: Readonly<Record<string, { noun: string; key: string; to: string }>> = {
+const FIRST: Readonly<Record<string, { noun: string; which?: string; key: string; to: string }>> = {
   '/api/option/park': { noun: '园区', key: 'p_1200_edit', to: parkPaths.add },
   '/api/option/building': { noun: '楼宇', key: 'p_1300_edit', to: buildingPaths.add },
   '/api/option/customer': { noun: '客户', key: 'p_2100_edit', to: customerPaths.add },
+  '/api/option/tenant': { noun: '租客', key: 'p_3100_edit', to: tenantPaths.add },
+  '/api/option/contract': { noun: '合同', which: '执行中的', key: 'p_4100_edit', to: contractPaths.add },
 };
 /** The server returns only the first options of these, so a single result does not mean that there is no other. */
 const SEARCHED: readonly string[] = [tenantOptions.path, contractOptions.path, customerOptions.path];
@@ -45,9 +47,10 @@ export function useOnlyChoice(
   if (!first) return null;
   return can(first.key) ? (
     <>
-      还没有{first.noun}，请<Link to={first.to}>先新增{first.noun}</Link>
+      还没有{first.which}
+      {first.noun}，请<Link to={first.to}>先新增{first.noun}</Link>
     </>
   ) : (
-    `还没有${first.noun}，请先由有权限的同事新增`
+    `还没有${first.which ?? ''}${first.noun}，请先由有权限的同事新增`
   );
 }

@@ -62,7 +62,8 @@ export function BulkDrawer({ day, onClose }: Props) {
       title="批量新增空间"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
         <BulkFields />

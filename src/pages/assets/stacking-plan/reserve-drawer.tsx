@@ -70,7 +70,13 @@ interface FrameProps extends Props {
 
 function Frame({ title, plain, hint, day, onClose }: FrameProps) {
   return (
-    <FormDrawerFrame title={title} saving={plain.submitting} onSave={plain.submit} onClose={() => plain.leave(onClose)}>
+    <FormDrawerFrame
+      title={title}
+      saving={plain.submitting}
+      onSave={plain.submit}
+      unsaved={plain.unsaved}
+      onClose={onClose}
+    >
       <FieldsForm state={plain} label="预定" initial={{ start_date: day, end_date: addDays(day, RESERVED_DAYS) }}>
         {hint && <Alert type="info" showIcon message={hint} style={{ marginBottom: 12 }} />}
         <FieldsGrid fields={FIELDS} autoFocus />

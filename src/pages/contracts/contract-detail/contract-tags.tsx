@@ -1,10 +1,11 @@
 // The tags of a contract, and the dialog to change them.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { contractTags, setContractTags } from '#api/contracts/contract/contract';
 import { call } from '@/api/client';
 import { TagLabel } from '@/components/details/tag-label';
+import { FormDialog } from '@/components/forms/form-dialog';
 import TagSelect from '@/components/forms/inputs/select/tag-select';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
@@ -41,18 +42,16 @@ export function ContractTags({ id }: { id: number }) {
         </Button>
       )}
       {editing && (
-        <Modal
-          open
+        <FormDialog
           title="合同标签"
           okText="保存"
-          cancelText="取消"
           confirmLoading={submitting}
           onOk={() => submit({ id, tag_ids: editing })}
           onCancel={() => setEditing(null)}
         >
           <label htmlFor="contract-tags">标签</label>
           <TagSelect id="contract-tags" path="/api/option/contract-tag" value={editing} onChange={setEditing} />
-        </Modal>
+        </FormDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 // 确认到期未退: the factor, the fees it posts now, and the conflicting leases, shown before confirming.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Skeleton, Table, type TableColumnsType } from 'antd';
+import { Alert, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { confirmHoldover, previewHoldover } from '#api/contracts/holdover';
@@ -10,6 +10,7 @@ import { call } from '@/api/client';
 import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Explained, Money } from '@/components/figures';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from '../shared/shared.module.css';
@@ -59,12 +60,10 @@ export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Pro
     onDone,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       width={WIDTH}
       title={`确认合同 ${contract.number} 到期未退`}
       okText="确认到期未退"
-      cancelText="取消"
       okButtonProps={{ loading: submitting, disabled: !sound || !preview.isSuccess }}
       onOk={() => submit({ contract_id: contract.id, version: contract.version, factor: factor ?? '' })}
       onCancel={onClose}
@@ -86,7 +85,7 @@ export function HoldoverDialog({ contract, factor: usual, onClose, onDone }: Pro
         {sound && preview.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
         {preview.data && <Fees preview={preview.data} />}
       </div>
-    </Modal>
+    </FormDialog>
   );
 }
 

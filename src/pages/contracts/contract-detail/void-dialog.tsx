@@ -1,9 +1,10 @@
 // 作废: ends an approved contract as if it had never existed; the reason is stored with it.
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { voidContract } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSubmit } from '@/hooks/use-submit';
 
 const LONGEST = 200;
@@ -18,11 +19,9 @@ export function VoidDialog({ contract, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const { submit, submitting, wrong } = useSubmit(voidContract, { success: '合同已作废', onDone });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`作废合同 ${contract.number}`}
       okText="作废"
-      cancelText="取消"
       okButtonProps={{ danger: true, disabled: !reason.trim(), loading: submitting }}
       onOk={() => submit({ id: contract.id, version: contract.version, reason: reason.trim() })}
       onCancel={onClose}
@@ -42,6 +41,6 @@ export function VoidDialog({ contract, onClose, onDone }: Props) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -72,15 +72,16 @@ export function CustomerSelect({ contractId, id, value = null, onChange }: Props
           以该客户新增租客
         </Button>
       )}
-      <TenantDrawer
-        open={adding !== null}
-        values={adding ?? undefined}
-        onClose={() => setAdding(null)}
-        onAdded={(tenant) => {
-          setAdding(null);
-          put(['tenant_id'], tenant.id);
-        }}
-      />
+      {adding && (
+        <TenantDrawer
+          values={adding}
+          onClose={() => setAdding(null)}
+          onAdded={(tenant) => {
+            setAdding(null);
+            put(['tenant_id'], tenant.id);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 // 新增租客 without leaving the contract: the tenant's own form in a drawer.
-import { App, Button, Drawer, Form } from 'antd';
-import { useEffect } from 'react';
+import { App, Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
 import type { Tenant, TenantSave } from '#api/tenants/tenant/tenant.schema';
-import { useFieldsForm } from '@/components/forms/form-drawer';
-import { FormSections } from '@/components/forms/form-page';
+import { FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { FormNotices, FormSections } from '@/components/forms/form-page';
 import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
 
 interface Props {
-  open: boolean;
   /** Known values of the tenant. */
   values?: Partial<TenantSave>;
   onClose: () => void;
@@ -19,15 +18,15 @@ const INITIAL = {
   ...Object.fromEntries(tenantForm.flatMap((section) => section.fields).map((field) => [field.name, field.initial])),
   ...NEW_TENANT,
 };
-/** Forms in a drawer have no draft. */
-const PARTS = tenantParts(() => undefined);
-
-export function TenantDrawer({ open, values: initial, onClose, onAdded }: Props) {
-  const { form, submit, submitting, wrong } = useFieldsForm(tenantCalls.save, {
+/** Must be mounted only while it is open. */
+export function TenantDrawer({ values: initial, onClose, onAdded }: Props) {
+  const state = useFieldsForm(tenantCalls.save, {
     schema: async () => (await import('#api/tenants/tenant/tenant.schema')).tenantSave,
     success: '租客已保存',
     onDone: onAdded,
   });
+  const { form, edited, submit, submitting, wrong } = state;
+  const [parts] = useState(() => tenantParts(edited));
   const { message } = App.useApp();
   // The form is long, so errors without a field are shown in a message that is visible at every scroll position.
   useEffect(() => {
@@ -35,18 +34,8 @@ export function TenantDrawer({ open, values: initial, onClose, onAdded }: Props)
   }, [wrong, message]);
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      width={720}
-      title="新增租客"
-      destroyOnHidden
-      extra={
-        <Button type="primary" loading={submitting} onClick={submit}>
-          保存
-        </Button>
-      }
-    >
+    <FormDrawerFrame title="新增租客" saving={submitting} onSave={submit} unsaved={state.unsaved} onClose={onClose}>
+      <FormNotices state={state} />
       <Form
         form={form}
         name="new-tenant"
@@ -54,9 +43,10 @@ export function TenantDrawer({ open, values: initial, onClose, onAdded }: Props)
         initialValues={{ ...INITIAL, ...initial }}
         preserve={false}
         onFinish={submit}
+        onValuesChange={edited}
       >
-        <FormSections declaration={tenantForm} autoFocus below={PARTS} />
+        <FormSections declaration={tenantForm} autoFocus below={parts} />
       </Form>
-    </Drawer>
+    </FormDrawerFrame>
   );
 }

@@ -35,15 +35,16 @@ export function TenantSelect({ id, value, onChange }: Props) {
           <Button icon={<PlusOutlined />} aria-label="新增租客" onClick={() => setAdding(true)} />
         </Tooltip>
       )}
-      <TenantDrawer
-        open={adding}
-        onClose={() => setAdding(false)}
-        onAdded={async (tenant) => {
-          await client.invalidateQueries({ queryKey: [tenantOptions.path] });
-          setAdding(false);
-          onChange?.(tenant.id);
-        }}
-      />
+      {adding && (
+        <TenantDrawer
+          onClose={() => setAdding(false)}
+          onAdded={async (tenant) => {
+            await client.invalidateQueries({ queryKey: [tenantOptions.path] });
+            setAdding(false);
+            onChange?.(tenant.id);
+          }}
+        />
+      )}
     </div>
   );
 }

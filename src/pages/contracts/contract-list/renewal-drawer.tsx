@@ -27,7 +27,13 @@ export function RenewalDrawer({ rows, onClose }: { rows: readonly ContractRow[];
   });
   if (done) return <Outcome done={done} onClose={onClose} />;
   return (
-    <FormDrawerFrame title="批量续租" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="批量续租"
+      saving={form.submitting}
+      onSave={form.submit}
+      unsaved={form.unsaved}
+      onClose={onClose}
+    >
       <Alert
         type="info"
         showIcon

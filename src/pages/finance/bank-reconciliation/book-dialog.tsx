@@ -1,11 +1,12 @@
 // 入账: lines that concern no tenant, each with its kind, and on request a rule for later ones.
-import { Form, Input, Modal, Select, Table } from 'antd';
+import { Form, Input, Select, Table } from 'antd';
 import { useState } from 'react';
 import { bookBankLines } from '#api/finance/bank-line/bank-line';
 import type { BankLineRow } from '#api/finance/bank-line/bank-line.list';
 import { BANK_ENTRY_KIND, type BankEntryKind } from '#api/finance/bank-line/bank-line-labels';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { Figure, Money } from '@/components/figures';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from './bank-reconciliation.module.css';
 
@@ -31,12 +32,10 @@ export function BookDialog({ lines, onClose }: Props) {
   const items = lines.flatMap(({ id }) => (kinds[id] ? [{ line_id: id, kind: kinds[id] }] : []));
   const setAll = (kind: BankEntryKind) => setKinds(Object.fromEntries(lines.map(({ id }) => [id, kind])));
   return (
-    <Modal
-      open
+    <FormDialog
       width={WIDTH}
       title={`入账 ${lines.length} 笔银行流水`}
       okText="入账"
-      cancelText="取消"
       okButtonProps={{ disabled: items.length < lines.length, loading: submitting }}
       onOk={() => submit({ items, remember: ruleText.trim() || null })}
       onCancel={onClose}
@@ -97,6 +96,6 @@ export function BookDialog({ lines, onClose }: Props) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -44,7 +44,13 @@ export function PayoutDrawer({ tenant_id: requested_id, refund_id, onClose, onSa
   });
   const tenant_id = Form.useWatch('tenant_id', form.form) as number | undefined;
   return (
-    <FormDrawerFrame title="登记付款" saving={form.submitting} onSave={form.submit} onClose={() => form.leave(onClose)}>
+    <FormDrawerFrame
+      title="登记付款"
+      saving={form.submitting}
+      onSave={form.submit}
+      unsaved={form.unsaved}
+      onClose={onClose}
+    >
       <FieldsForm state={form} label="登记付款" initial={{ paid_on: businessDay(), tenant_id: requested_id }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>

@@ -17,14 +17,14 @@ export function RegisterDrawer({ onClose, onSaved }: Props) {
     rereads: 'all',
     success: '收款已登记',
     onDone: onSaved,
-    leaving: { title: '放弃这笔收款？', content: '填写的内容还没有登记，关闭后不保留。' },
   });
   return (
     <FormDrawerFrame
       title="登记收款"
       saving={fields.submitting}
       onSave={fields.submit}
-      onClose={() => fields.leave(onClose)}
+      unsaved={fields.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={fields} label="登记收款" initial={{ received_on: businessDay() }}>
         <FieldsGrid fields={FIELDS} autoFocus />

@@ -42,7 +42,8 @@ export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refu
       title="退还保证金"
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={form} label="退还保证金" initial={initial}>
         <FieldsGrid fields={fieldsOf('退还金额', ledger.balance_fen)} autoFocus />
@@ -63,7 +64,8 @@ export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
       title="没收保证金"
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={form} label="没收保证金">
         <FieldsGrid fields={fieldsOf('没收金额', ledger.balance_fen)} autoFocus />
@@ -85,7 +87,8 @@ export function CarryDrawer({ ledger, onClose, onDone }: Props) {
       title="转出保证金"
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={form} label="转出保证金" initial={{ amount_fen: ledger.balance_fen }}>
         <FieldsGrid fields={fieldsOf('转出金额', ledger.balance_fen)} autoFocus>

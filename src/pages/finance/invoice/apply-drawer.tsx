@@ -58,7 +58,8 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
       width={WIDTH}
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
         <FieldsGrid fields={FIELDS} autoFocus />

@@ -47,7 +47,8 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceSubject; onC
       title={`登记号码 ${serial}`}
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <Alert
         type="info"

@@ -72,7 +72,8 @@ function RedForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
       width={WIDTH}
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <Alert
         type={lowered ? 'warning' : 'info'}

@@ -33,7 +33,8 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
       width={WIDTH}
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="抄表" initial={{ loss_share: '0' }}>
         <Card size="small" title="抄表范围" style={{ marginBottom: 12 }}>

@@ -22,7 +22,8 @@ export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: ()
       title={`更换仪表：${METER_KIND[kind].label} ${number}`}
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <Alert
         type="info"

@@ -35,7 +35,8 @@ export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; 
       title={`调整应收「${charge_item} ${start_date} ~ ${end_date}」`}
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <Alert
         type="info"

@@ -43,7 +43,8 @@ export function EntryDrawer({ onClose }: { onClose: () => void }) {
       saving={form.submitting}
       onSave={form.submit}
       onSaveNext={form.submitNext}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={form} label="新增应收">
         <FieldsGrid fields={contract_id ? [contractField] : [contractField, ...partyFields]} autoFocus>

@@ -61,7 +61,8 @@ export function InstalmentDrawer({ receivables, onClose }: Props) {
       width={WIDTH}
       saving={form.submitting}
       onSave={() => refusal === null && form.submit()}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <Alert
         type={refusal ? 'error' : 'info'}

@@ -133,7 +133,8 @@ function WaiverDrawer({ receivable, waiver, onClose, onDone }: DrawerProps) {
       title="减免滞纳金"
       saving={form.submitting}
       onSave={form.submit}
-      onClose={() => form.leave(onClose)}
+      unsaved={form.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={form} label="减免滞纳金" initial={initial}>
         <FieldsGrid fields={fields} autoFocus />

@@ -53,6 +53,7 @@ export function PostDrawer({ initial, onClose }: { initial?: Books; onClose: () 
       saving={submitting}
       disabled={!due?.contract_count}
       onSave={() => books && submit(books)}
+      unsaved={null}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

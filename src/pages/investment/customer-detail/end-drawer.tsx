@@ -50,7 +50,8 @@ export function EndDrawer({ customer: { id, version, name }, onClose }: Props) {
       verb="结束跟进"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="结束跟进" initial={{ outcome: 'lost' }} onChanged={clearCause}>
         <FieldsGrid key={outcome} fields={FIELDS[outcome]} />

@@ -46,7 +46,8 @@ export function ReserveDrawer({ customer: { id: customer_id, name }, space_id, o
       verb="预定"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm
         state={plain}

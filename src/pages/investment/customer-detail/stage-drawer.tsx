@@ -42,7 +42,8 @@ export function StageDrawer({ customer, reopens = false, onClose }: Props) {
       verb={verb}
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label={verb} initial={{ stage_id }}>
         <FieldsGrid fields={FIELDS} autoFocus />

@@ -37,7 +37,8 @@ export function AssignDrawer({ ids, onClose }: Props) {
       verb="转交"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="转交客户" initial={{ owner_id: null }}>
         <FieldsGrid fields={FIELDS} autoFocus />

@@ -32,7 +32,8 @@ export function HandOverDrawer({ onClose }: { onClose: () => void }) {
       verb="转交"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>把一位招商经理所有在跟的客户一次转给另一位；已成交、流失和放弃的客户不变。</p>
       <FieldsForm state={plain} label="离职转交">

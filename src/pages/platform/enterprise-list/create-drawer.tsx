@@ -30,7 +30,8 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
       onSaveNext={plain.submitNext}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="企业">
         <Card size="small" title="企业" style={{ marginBottom: 12 }}>

@@ -25,7 +25,8 @@ export function EditDrawer({ row, onClose }: Props) {
       title={`编辑企业：${row.name}（${row.code}）`}
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="企业" initial={{ name: row.name, external_tenant: row.external_tenant ?? '' }}>
         <Card size="small">

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Card, Form } from 'antd';
-import { useState } from 'react';
 import { companyProfileForm, saveCompanyProfile } from '#api/setup/enterprise/company-profile';
 import type { CompanyProfile } from '#api/setup/enterprise/company-profile.schema';
-import { FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
-import { FormSections, useLeaveGuard, WrongAlert } from '@/components/forms/form-page';
+import { FieldsForm, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { FormSections } from '@/components/forms/form-page';
 import { ImageUpload } from '@/components/forms/inputs/files/image-upload';
 
 interface Props {
@@ -15,14 +14,11 @@ interface Props {
 export function ProfileDrawer({ profile, onClose }: Props) {
   const { name, code, version, ...values } = profile;
   const client = useQueryClient();
-  const [dirty, setDirty] = useState(false);
-  const lift = useLeaveGuard(dirty, '企业信息的修改还没有保存，离开后不保留。');
   const plain = useFieldsForm(saveCompanyProfile, {
     schema: async () => (await import('#api/setup/enterprise/company-profile.schema')).companyProfileSave,
     also: { version },
     success: '企业信息已保存',
     onDone: () => {
-      lift();
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/company-profile/') });
       onClose();
     },
@@ -32,17 +28,10 @@ export function ProfileDrawer({ profile, onClose }: Props) {
       title="编辑企业信息"
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
+      unsaved={plain.unsaved}
       onClose={onClose}
     >
-      <WrongAlert others={plain.wrong.others} />
-      <Form
-        form={plain.form}
-        layout="vertical"
-        initialValues={values}
-        onFinish={plain.submit}
-        onValuesChange={() => setDirty(true)}
-        aria-label="企业信息"
-      >
+      <FieldsForm state={plain} label="企业信息" initial={values}>
         <FormSections declaration={companyProfileForm} autoFocus />
         <Card title="标志">
           <Form.Item
@@ -53,9 +42,7 @@ export function ProfileDrawer({ profile, onClose }: Props) {
             <ImageUpload alt="企业标志" />
           </Form.Item>
         </Card>
-        {/* Enter in a field submits. */}
-        <button type="submit" hidden />
-      </Form>
+      </FieldsForm>
     </FormDrawerFrame>
   );
 }

@@ -1,10 +1,11 @@
 // Adds users of the enterprise to a department: selected by name, or ticked in the table of another department.
-import { Form, Modal, TreeSelect } from 'antd';
+import { Form, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
 import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
 import { assignUsers } from '#api/setup/department';
 import type { DepartmentRow, DepartmentUser } from '#api/setup/department.schema';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import { BulkDialog } from '@/components/lists/bulk-dialog';
 import { useSubmit } from '@/hooks/use-submit';
@@ -24,11 +25,9 @@ export function AddDialog({ department, onClose }: AddProps) {
     onDone: onClose,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`新增成员到「${department.name}」`}
       okText="新增"
-      cancelText="取消"
       okButtonProps={{ disabled: ids.length === 0 || ids.length > MOST_TICKED }}
       confirmLoading={submitting}
       onOk={() => submit({ ids, department_id: department.id })}
@@ -47,7 +46,7 @@ export function AddDialog({ department, onClose }: AddProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -39,7 +39,8 @@ export function LeavingDrawer({ user: { id, version, display_name }, notice, onC
       verb="转交并停用"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>{`${notice}。停用后立即结束其全部登录，此后不能再登录。`}</p>
       <FieldsForm state={plain} label="转交在跟客户" initial={{ customers_to: null }}>

@@ -58,7 +58,8 @@ function UserForm({ user, onClose }: { user: User | undefined; onClose: () => vo
       saving={plain.submitting}
       onSave={() => plain.form.submit()}
       onSaveNext={user ? undefined : plain.submitNext}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="用户" initial={initial}>
         <Card size="small">

@@ -1,11 +1,12 @@
 // 条款模板: a clause saved under a name, and new clauses created from it.
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Dropdown, Input, Modal } from 'antd';
+import { App, Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { clauseTemplates, removeClauseTemplate, saveClauseTemplate } from '#api/contracts/clause-template';
 import type { ClauseTemplate } from '#api/contracts/clause-template.schema';
 import { call } from '@/api/client';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
 import type { ClauseValue, PricedValue } from '../contract-values';
@@ -97,11 +98,9 @@ export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose
   const [fault] = wrong.others;
   const keep = () => submit({ name, terms: templateOf(clause) as never });
   return (
-    <Modal
-      open
+    <FormDialog
       title="存为条款模板"
       okText="保存"
-      cancelText="取消"
       okButtonProps={{ loading: submitting, disabled: name.trim() === '' }}
       onOk={keep}
       onCancel={onClose}
@@ -125,6 +124,6 @@ export function KeepTemplate({ clause, onClose }: { clause: ClauseValue; onClose
           {fault}
         </div>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

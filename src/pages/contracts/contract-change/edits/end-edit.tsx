@@ -1,6 +1,7 @@
 // 调整到期日: a longer or shorter lease; clauses follow, and anything after the new end is cut.
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { endingOn } from './change-edits';
 import type { EditProps } from './edit-props';
@@ -9,11 +10,9 @@ export function EndEdit({ values, effective_on, onClose, onFilled }: EditProps) 
   const [end, setEnd] = useState(values.end ?? null);
   const isWrong = end !== null && end < effective_on;
   return (
-    <Modal
-      open
+    <FormDialog
       title="调整到期日"
       okText="填入"
-      cancelText="取消"
       okButtonProps={{ disabled: !end || isWrong || end === values.end }}
       onOk={() => end && onFilled(endingOn(values, end))}
       onCancel={onClose}
@@ -29,6 +28,6 @@ export function EndEdit({ values, effective_on, onClose, onFilled }: EditProps) 
           <DateInput id="new-end" value={end} onChange={setEnd} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

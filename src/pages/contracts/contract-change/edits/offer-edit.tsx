@@ -1,8 +1,9 @@
 // 限时优惠: a price until a day, after which the former price returns automatically.
-import { Form, Modal, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatPrice } from '#domain/kernel/text/format';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { offered, priceOn } from './change-edits';
@@ -27,11 +28,9 @@ export function OfferEdit({ values, effective_on, onClose, onFilled }: EditProps
     });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`限时优惠：自 ${effective_on} 起`}
       okText="填入"
-      cancelText="取消"
       okButtonProps={{ disabled: !chosen || !price || !until || isWrong }}
       onOk={fill}
       onCancel={onClose}
@@ -62,6 +61,6 @@ export function OfferEdit({ values, effective_on, onClose, onFilled }: EditProps
           <DateInput id="offer-until" value={until} onChange={setUntil} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

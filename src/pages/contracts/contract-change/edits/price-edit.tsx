@@ -1,7 +1,8 @@
 // 调整单价: the new price of each clause from the effective day on.
-import { Modal } from 'antd';
+
 import { useState } from 'react';
 import { formatPrice } from '#domain/kernel/text/format';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { DecimalInput } from '@/components/forms/inputs/numbers/number-inputs';
 import styles from '../contract-change.module.css';
 import { priceOn, repriced } from './change-edits';
@@ -19,11 +20,9 @@ export function PriceEdit({ values, effective_on, onClose, onFilled }: EditProps
       }),
     });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`调整单价：自 ${effective_on} 起`}
       okText="填入"
-      cancelText="取消"
       okButtonProps={{ disabled: !Object.values(typed).some(Boolean) }}
       onOk={fill}
       onCancel={onClose}
@@ -54,6 +53,6 @@ export function PriceEdit({ values, effective_on, onClose, onFilled }: EditProps
           ))}
         </tbody>
       </table>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -85,7 +85,8 @@ export function DeliverDrawer(props: HandoverDrawerProps) {
       title={delivery ? `编辑合同 ${contract.number} 的交房` : `合同 ${contract.number} 交房`}
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       {content}
     </FormDrawerFrame>

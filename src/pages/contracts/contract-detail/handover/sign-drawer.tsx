@@ -34,7 +34,8 @@ export function SignDrawer({ contract, handover: { signing }, onClose, onDone }:
       title={signing ? `编辑合同 ${contract.number} 的签约` : `合同 ${contract.number} 签约`}
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="签约" initial={initial}>
         <FieldsGrid fields={signing ? [...FIELDS, CORRECTION_REASON] : FIELDS} autoFocus />

@@ -1,10 +1,11 @@
 // 上传新版本 and 编辑 of an attachment.
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { attachVersion, editAttachment } from '#api/contracts/attachment/attachment';
 import type { ContractAttachment } from '#api/contracts/attachment/attachment.schema';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FormDialog } from '@/components/forms/form-dialog';
 import FilesInput from '@/components/forms/inputs/files/files-input';
 import { useSubmit } from '@/hooks/use-submit';
 import { CATEGORIES, MOST_NOTE } from './upload';
@@ -24,10 +25,10 @@ export function VersionDialog({ contract_id, attachment: { id, name, version_no 
     if (new_file_id !== undefined) onDone(await call(attachVersion, { contract_id, file_id: id, new_file_id }));
   };
   return (
-    <Modal open title={`上传新版本：${name}`} footer={null} onCancel={onClose}>
+    <FormDialog title={`上传新版本：${name}`} footer={null} onCancel={onClose}>
       <p>{`上传后成为第 ${version_no + 1} 版，第 ${version_no} 版留在历史版本里。`}</p>
       <FilesInput value={NONE} onChange={add} maxItems={1} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -36,11 +37,9 @@ export function EditDialog({ contract_id, attachment, onDone, onClose }: Props) 
   const [note, setNote] = useState(attachment.note);
   const { submit, submitting, wrong } = useSubmit(editAttachment, { onDone });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`编辑附件：${attachment.name}`}
       okText="保存"
-      cancelText="取消"
       confirmLoading={submitting}
       onOk={() => submit({ contract_id, file_id: attachment.id, category, note })}
       onCancel={onClose}
@@ -59,6 +58,6 @@ export function EditDialog({ contract_id, attachment, onDone, onClose }: Props) 
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

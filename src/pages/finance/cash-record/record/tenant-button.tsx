@@ -1,9 +1,10 @@
 // 指定租客: assigns the tenant of a payment before any of it is used.
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { setCashTenant } from '#api/finance/cash-record/cash-record';
 import type { CashRecord } from '#api/finance/cash-record/cash-record.schema';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
 import { useSession } from '@/hooks/session';
 import { useSubmit } from '@/hooks/use-submit';
@@ -28,11 +29,9 @@ function TenantDialog({ record, onClose }: { record: CashRecord; onClose: () => 
     onDone: onClose,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`指定租客「${record.payer}」`}
       okText="保存"
-      cancelText="取消"
       confirmLoading={submitting}
       onOk={() => submit({ id: record.id, tenant_id })}
       onCancel={onClose}
@@ -45,6 +44,6 @@ function TenantDialog({ record, onClose }: { record: CashRecord; onClose: () => 
         value={tenant_id}
         onChange={(value) => setTenant(typeof value === 'number' ? value : null)}
       />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -53,6 +53,7 @@ export function ExportDrawer({ onClose }: { onClose: () => void }) {
       saving={submitting}
       disabled={!found.data || found.data.count > 0}
       onSave={() => books && submit(books)}
+      unsaved={null}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

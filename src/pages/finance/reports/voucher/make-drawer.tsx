@@ -93,6 +93,7 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
       saving={submitting}
       disabled={!ready}
       onSave={() => input && submit(input)}
+      unsaved={null}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

@@ -19,6 +19,7 @@ export function UndoDrawer({ onClose }: { onClose: () => void }) {
       verb="撤销"
       saving={submitting}
       onSave={() => books && submit(books)}
+      unsaved={null}
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />

@@ -22,7 +22,8 @@ export function DoneDrawer({ visit, onClose }: { visit: Visit; onClose: () => vo
       verb="登记为跟进"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm
         state={plain}

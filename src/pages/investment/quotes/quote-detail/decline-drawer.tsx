@@ -31,7 +31,8 @@ export function DeclineDrawer({ quote: { id, version, number }, onClose }: Props
       verb="谢绝"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm state={plain} label="谢绝报价">
         <FieldsGrid fields={FIELDS} />

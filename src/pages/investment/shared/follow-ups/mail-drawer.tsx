@@ -33,7 +33,8 @@ export function MailDrawer({ followUp, onClose }: Props) {
       verb="发送"
       saving={plain.submitting}
       onSave={plain.submit}
-      onClose={() => plain.leave(onClose)}
+      unsaved={plain.unsaved}
+      onClose={onClose}
     >
       <FieldsForm
         state={plain}

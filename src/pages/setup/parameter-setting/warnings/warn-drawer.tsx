@@ -47,7 +47,8 @@ export function WarnDrawer({ setting, onClose, onSaved }: Props) {
       title={`编辑提醒：${MESSAGE_KINDS[kind].label}`}
       saving={fields.submitting}
       onSave={fields.submit}
-      onClose={() => fields.leave(onClose)}
+      unsaved={fields.unsaved}
+      onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>{WARN_KINDS[kind].help}。</p>
       <FieldsForm state={fields} label="提醒" initial={values}>

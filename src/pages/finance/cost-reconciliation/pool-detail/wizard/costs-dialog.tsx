@@ -1,12 +1,13 @@
 // Costs from a table: pasted from a spreadsheet, or read from a file.
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Upload } from 'antd';
+import { Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { readCosts } from '#api/finance/cost-pool/cost-pool';
 import { TABLE_ENDINGS } from '#api/kernel/import';
 import { type CostLine, type ReadCostLines, readCostLines } from '#domain/finance/accounting/cost-lines';
 import { call } from '@/api/client';
 import { uploadOf } from '@/api/upload';
+import { FormDialog } from '@/components/forms/form-dialog';
 import styles from './wizard.module.css';
 
 const NAMED = 3;
@@ -37,11 +38,9 @@ export function CostsDialog({ onTake, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title="从表格加入费用"
       okText={`加入 ${lines.length} 项`}
-      cancelText="取消"
       okButtonProps={{ disabled: lines.length === 0 || wrong.length > 0 }}
       onOk={take}
       onCancel={onClose}
@@ -78,6 +77,6 @@ export function CostsDialog({ onTake, onClose }: Props) {
           {wrong.slice(0, NAMED).join('；')}
         </p>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
