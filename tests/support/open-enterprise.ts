@@ -1,7 +1,8 @@
 // Setup of nearly every test file: a world, an enterprise in it and its users.
 
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { RoleName } from '#server/db/seed/enterprise';
+import { unlabelledIn } from './audit-words';
 import type { TestDbOptions } from './database/db';
 import { type Enterprise, newEnterprise, onDay, openWorld, type Person, type World } from './world';
 
@@ -86,11 +87,17 @@ export function openEnterprise(options: Options & { people?: Record<string, Role
     const environment = typeof settings === 'function' ? settings() : settings;
     world.set(await openWorld(environment, { ...database, own: ownWorld }));
   });
-  afterAll(() => world.get().close());
+  const companies: number[] = [];
+  afterAll(async () => {
+    const raw = await unlabelledIn(world.get().db, companies);
+    await world.get().close();
+    expect(raw, 'names without a label in the audit trail').toEqual([]);
+  });
   (each === 'test' ? beforeEach : beforeAll)(async () => {
     if (day) await onDay(world.get(), day);
     const opened = await newEnterprise(world.get(), legal_entities);
     enterprise.set(opened);
+    companies.push(opened.company_id);
     for (const { role, set } of staff) set(await opened.person(role));
   });
 

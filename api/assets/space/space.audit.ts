@@ -8,6 +8,9 @@ export const spaceAudit: AuditLabels = {
       label: '预定',
       fields: {
         holder: '预定人',
+        space: '空间',
+        customer_id: '客户',
+        rank: '排队位次',
         deposit_fen: '意向金',
         deposit_received_on: '意向金收到日期',
         deposit_returned_on: '意向金退还日期',

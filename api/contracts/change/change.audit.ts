@@ -3,7 +3,11 @@ import { CHANGE_STATUS } from '../labels';
 
 export const changeAudit: AuditLabels = {
   objects: {
-    contract_change: { label: '合同变更', fields: { end: '变更后到期日' }, values: { status: CHANGE_STATUS } },
+    contract_change: {
+      label: '合同变更',
+      fields: { end: '变更后到期日', dropped_adjustments: '不保留的减免' },
+      values: { status: CHANGE_STATUS },
+    },
   },
   actions: { change: { label: '变更' } },
 };

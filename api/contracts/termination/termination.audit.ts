@@ -13,6 +13,7 @@ export const terminationAudit: AuditLabels = {
         contract_end: '合同到期日',
         lines: '其他结算项',
         checklist: '交接清单',
+        dropped_adjustments: '不保留的减免',
       },
       values: { status: TERMINATION_STATUS },
     },

@@ -14,6 +14,8 @@ export const customerAudit: AuditLabels = {
         owner: '招商经理',
         cause: '原因',
         contacts: '联系人',
+        contact_kinds: '联系人类型',
+        contact_position: '联系人职务',
         parent: '上级客户',
         tenant_name: '租客',
         source: '客户来源',

@@ -15,6 +15,7 @@ export const quoteAudit: AuditLabels = {
         end: '到期日',
         reason: '谢绝原因',
         contract: '合同',
+        customer: '客户',
       },
       values: { status: QUOTE_STATUS },
     },

@@ -209,6 +209,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   rate_daily: '滞纳金日利率',
   cap: '上限',
   key: '参数',
+  position: '位次',
+  file_name: '文件',
+  flow_account: '流水账户',
+  entity_name: '签约主体',
+  history: '启用后的数据',
+  floor_name: '楼层',
+  channel_name: '渠道',
+  accounting_date: '入账日期',
+  approvers: '审批人',
+  user: '用户',
 };
 
 /** Fractions with a special display format, of terms without a declared form. */

@@ -18,7 +18,7 @@ export interface DictionaryKind extends DictionaryFacts {
 
 const WIN_PROBABILITY: FormField = {
   name: 'win_probability',
-  title: '赢单概率',
+  title: '成交概率',
   kind: 'percent',
   required: true,
   help: '0 到 100；用于按概率估算招商漏斗的预计签约面积',

@@ -117,7 +117,7 @@ describe('import and export', () => {
     await person.call(save, { name: '已有阶段', code: 'S-1', win_probability: '0.5' });
     const calls = importCalls(dictionaryImport(kind));
     const wrong = await sheetOf([
-      ['名称', '编码', '赢单概率', '备注'],
+      ['名称', '编码', '成交概率', '备注'],
       ['已有阶段', 's-1', '30%', ''],
       ['新阶段', 'N-1', '', ''],
       ['新阶段二', 'n-1', '40%', ''],
@@ -130,7 +130,7 @@ describe('import and export', () => {
       ['code'],
     ]);
     const right = await sheetOf([
-      ['名称', '编码', '赢单概率', '备注'],
+      ['名称', '编码', '成交概率', '备注'],
       ['看房', 'VISIT', '30%', '现场带看'],
       ['谈判', '', '60%', ''],
     ]);
