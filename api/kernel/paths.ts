@@ -30,6 +30,8 @@ const FOR_RENT = 'leased,holdover,signed,reserved,vacant';
 export const spacePaths = {
   list: '/assetsManage/space-list',
   forRent: `/assetsManage/space-list?f_status=${FOR_RENT}`,
+  /** The list with the drawer that creates many. */
+  bulk: '/assetsManage/space-list?bulk=1',
   /** The list filtered to this one. */
   inList: (id: Id) => `/assetsManage/space-list?f_id=${id}`,
   ofPark: (park_id: Id) => `/assetsManage/space-list?f_park_id=${park_id}`,

@@ -1,5 +1,6 @@
 // Space (空间). Use, rentable area and prices are dated values: a save gives the day from which they apply.
 import * as z from 'zod';
+import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import {
   date,
@@ -82,7 +83,10 @@ export const space = z.strictObject({
 /** Removes dated values that have not begun. */
 export const valueRemove = z.strictObject({ id, version, start_date: date });
 
-/** Query of spaces to let, for the contract form. */
+/** Moves the first day of several spaces. */
+export const spaceFirstDay = z.strictObject({ ids: tickedIds, valid_from: date });
+
+/** Query of the spaces of a park, for the contract form. */
 export const spacePick = z.strictObject({
   park_id: id,
   start: date,
@@ -102,8 +106,12 @@ export const pickedSpace = z.strictObject({
   price_unit: z.enum(valuesOf(PRICE_UNIT)),
   /** The legal entity that owns its building. */
   owner_id: z.number().nullable(),
-  /** The contract that occupies it within the requested period; `null` when free. */
+  use: z.enum(valuesOf(SPACE_USE)),
+  valid_from: date,
+  valid_to: date.nullable(),
+  /** The contract that occupies it within the requested period, and its last day there; `null` when free. */
   taken_by: z.string().nullable(),
+  taken_until: date.nullable(),
   /** The reservation that holds it within the requested period: its holder and last day; `null` without one. */
   reserved_for: z.strictObject({ holder: z.string(), until: date }).nullable(),
 });
@@ -112,6 +120,7 @@ export type SpaceImportRow = z.output<typeof spaceImportRow>;
 export type SpaceSave = z.input<typeof spaceSave>;
 export type Space = z.output<typeof space>;
 export type ValueRemove = z.input<typeof valueRemove>;
+export type SpaceFirstDay = z.input<typeof spaceFirstDay>;
 export type SpacePick = z.input<typeof spacePick>;
 export type PickedSpace = z.output<typeof pickedSpace>;
 
@@ -120,5 +129,6 @@ export const spaceSchemas = {
   '/api/assets/space/save': { input: spaceSave, output: space },
   '/api/assets/space/delete': { input: ids, output: deleted },
   '/api/assets/space/remove-value': { input: valueRemove, output: space },
+  '/api/assets/space/first-day': { input: spaceFirstDay, output: bulkDone },
   '/api/assets/space/pick': { input: spacePick, output: z.array(pickedSpace) },
 };

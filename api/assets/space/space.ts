@@ -1,12 +1,20 @@
 // Space (空间): calls and form.
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { PRICE_UNIT, SPACE_USE } from '../labels';
 import { partsSection } from '../parts';
-import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from './space.schema';
+import type { PickedSpace, Space, SpaceFirstDay, SpacePick, SpaceSave, ValueRemove } from './space.schema';
 
 export const spaceCalls = crud<SpaceSave, Space>('assets', 'space', '空间', 'p_1400');
+/** Moves the first day of the selected spaces; their first use, area and prices move with it. */
+export const setFirstDay = endpoint<SpaceFirstDay, BulkDone>(
+  '/api/assets/space/first-day',
+  ['p_1400_edit'],
+  '批量修改启用日期',
+);
+
 export const pickSpaces = endpoint<SpacePick, PickedSpace[]>(
   '/api/assets/space/pick',
   ['p_1400', 'p_4100_edit'],
@@ -22,12 +30,13 @@ export const removeSpaceValue = endpoint<ValueRemove, Space>(
   '删除未生效的变更',
 );
 
+export const PLACE_SECTION = '位置';
 /** Section that the history of the dated values follows. */
 export const VALUE_SECTION = '面积与价格';
 
 export const spaceForm: FormDeclaration = [
   {
-    title: '位置',
+    title: PLACE_SECTION,
     fields: [
       { name: 'park_id', title: '所属园区', kind: 'option', options: '/api/option/park', required: true, fixed: true },
       {
@@ -57,7 +66,7 @@ export const spaceForm: FormDeclaration = [
         kind: 'option',
         options: '/api/option/delivery-standard',
       },
-      { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
+      { name: 'valid_from', title: '启用日期', kind: 'date', required: true, help: '不晚于最早一份合同的起租日' },
       { name: 'valid_to', title: '停用日期', kind: 'date' },
     ],
   },

@@ -77,6 +77,14 @@ export const STEPS = [
     counts: '个用户',
   },
   {
+    key: 'approval',
+    title: '设置审批',
+    help: '合同、变更、退租等提交后由审批人通过才生效，通常不能审批自己提交的单据。只有一名用户时，请在参数设置中开启“仅有一名用户时可自行审批”。',
+    to: `${SETUP}/enterpriseManage/parameter-setting`,
+    access: 'p_98150',
+    act: '去设置',
+  },
+  {
     key: 'parameters',
     title: '核对条款默认值',
     help: '新合同的付款周期、账期划分、应收日规则、零头和取整都从这里带出，先设好，录合同时就不用逐条改。',

@@ -1,6 +1,6 @@
 // 新增楼宇, 编辑楼宇.
 import { buildingCalls, buildingForm } from '#api/assets/building/building';
-import { buildingPaths } from '#api/kernel/paths';
+import { buildingPaths, spacePaths } from '#api/kernel/paths';
 import { FormPage } from '@/components/forms/form-page';
 
 const schema = () => import('#api/assets/building/building.schema').then((module) => module.buildingSave);
@@ -14,6 +14,7 @@ export default function BuildingFormPage() {
       calls={buildingCalls}
       schema={schema}
       backTo={buildingPaths.list}
+      next={() => ({ label: '批量新增空间', to: spacePaths.bulk, access: 'p_1400_edit' })}
     />
   );
 }

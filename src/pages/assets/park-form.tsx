@@ -1,7 +1,7 @@
 // 新增园区, 编辑园区. The position is typed, or picked on the map below.
 import { Form } from 'antd';
 import { POSITION_SECTION, parkCalls, parkForm } from '#api/assets/park/park';
-import { parkPaths } from '#api/kernel/paths';
+import { buildingPaths, parkPaths } from '#api/kernel/paths';
 import { PositionPicker } from '@/components/assets/china-map';
 import { FormPage } from '@/components/forms/form-page';
 
@@ -42,6 +42,7 @@ export default function ParkFormPage() {
       calls={parkCalls}
       schema={schema}
       backTo={parkPaths.list}
+      next={() => ({ label: '新增楼宇', to: buildingPaths.add, access: 'p_1300_edit' })}
       below={(edited) => ({ [POSITION_SECTION]: <ParkPosition edited={edited} /> })}
     />
   );

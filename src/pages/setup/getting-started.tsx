@@ -28,7 +28,7 @@ export default function GettingStartedPage() {
     <>
       <PageHeader
         title="开始使用"
-        description="按顺序完成下面的步骤，就能从空白企业走到第一批账单；每一步都可以先用示例文件试一遍"
+        description="按顺序完成下面的步骤，就能从空白企业走到第一批账单；导入的步骤可以先用示例文件试一遍"
       />
       {query.isError ? (
         <FailedState error={query.error} onRetry={query.refetch} />
@@ -45,7 +45,9 @@ export default function GettingStartedPage() {
           <ol className={styles.steps}>
             {STEPS.map((step: GettingStartedStep, place) => {
               const progressed = data.steps.find(({ key }) => key === step.key);
-              return progressed && <Step key={step.key} step={step} place={place + 1} progressed={progressed} />;
+              if (!progressed) return null;
+              const isNext = step.key === nextOf(data);
+              return <Step key={step.key} step={step} place={place + 1} progressed={progressed} isNext={isNext} />;
             })}
           </ol>
         </>
@@ -56,7 +58,18 @@ export default function GettingStartedPage() {
   );
 }
 
-function Step({ step, place, progressed }: { step: GettingStartedStep; place: number; progressed: Progressed }) {
+/** Returns the first open step: the only one with a primary button. */
+const nextOf = ({ steps }: GettingStarted) =>
+  STEPS.find(({ key }) => steps.some((each) => each.key === key && !each.done))?.key;
+
+interface StepProps {
+  step: GettingStartedStep;
+  place: number;
+  progressed: Progressed;
+  isNext: boolean;
+}
+
+function Step({ step, place, progressed, isNext }: StepProps) {
   const { can } = useSession();
   const { done, count, confirmed_by } = progressed;
   const state = count === null ? confirmed_by && `${confirmed_by} 已核对` : `已有 ${count} ${step.counts}`;
@@ -78,7 +91,7 @@ function Step({ step, place, progressed }: { step: GettingStartedStep; place: nu
             {step.sample && <SampleButton file={step.sample} />}
             {step.counts === undefined && <ConfirmButton step={step.key as ConfirmedStep} done={done} />}
             {can(step.access) && (
-              <LinkButton to={step.to} type={done ? 'default' : 'primary'}>
+              <LinkButton to={step.to} type={isNext ? 'primary' : 'default'}>
                 {step.act}
               </LinkButton>
             )}

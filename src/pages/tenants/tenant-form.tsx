@@ -1,6 +1,6 @@
 // 新增租客, 编辑租客.
 import { useSearchParams } from '@umijs/max';
-import { tenantPaths } from '#api/kernel/paths';
+import { contractPaths, tenantPaths } from '#api/kernel/paths';
 import { tenantCalls, tenantForm } from '#api/tenants/tenant/tenant';
 import { FormPage } from '@/components/forms/form-page';
 import { NEW_TENANT, tenantParts } from '@/components/tenants/tenant-form';
@@ -19,6 +19,7 @@ export default function TenantFormPage() {
       schema={schema}
       initial={NEW_TENANT}
       backTo={tenantPaths.list}
+      next={() => ({ label: '新增合同', to: contractPaths.add, access: 'p_4100_edit' })}
       afterSave={(tenant) => tenantPaths.detail(tenant.id)}
       below={(edited) => tenantParts(edited, id)}
     />

@@ -5,6 +5,7 @@ import { history } from '@umijs/max';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parkOptions } from '#api/account/me';
+import { spaceCalls } from '#api/assets/space/space';
 import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { saveHolidaysOfYear } from '#api/setup/holiday/holiday';
@@ -42,8 +43,8 @@ const termsOf = ({ park_id, tenant_id, start, end, spaces }: Contract) => ({
   spaces: spaces.map(({ id, area }) => ({ id, area })),
 });
 const trial = () => within(screen.getByLabelText('试算'));
-const open = async (path: string) => {
-  renderApp(<ContractFormPage />, { path, access: ACCESS });
+const open = async (path: string, access: Record<string, boolean> = ACCESS) => {
+  renderApp(<ContractFormPage />, { path, access });
   await screen.findByRole('button', { name: '保存' });
 };
 /** Opens the stored contract; returns the input of its price. */
@@ -197,21 +198,43 @@ it('starts with the list price of a space from the plan, its day and the signed-
   expect(screen.getByLabelText('招商经理')).toHaveValue('王晓明');
 });
 
-it('applies the list price of selected spaces', async () => {
-  const place = await newPlace(person);
-  await newSpace(person, place);
-  const user = userEvent.setup();
-  await open('/contractManage/contract-add');
+/** Opens the choice of spaces of a park for the year 2027. */
+async function openPicker(user: ReturnType<typeof userEvent.setup>, park_id: number, access?: Record<string, boolean>) {
+  await open('/contractManage/contract-add', access);
   await user.click(screen.getByLabelText('园区'));
   const parks = await person.call(parkOptions, {});
-  const park = parks.find(({ value }) => value === place.park_id)?.label ?? '';
+  const park = parks.find(({ value }) => value === park_id)?.label ?? '';
   await user.type(screen.getByLabelText('园区'), park);
   await user.click(await screen.findByText(park, { selector: '.ant-select-item-option-content' }));
   await user.type(screen.getByLabelText('起租日'), '2027-01-01{Enter}');
   await user.type(screen.getByLabelText('到期日'), '2027-12-31{Enter}');
   await user.click(await screen.findByRole('button', { name: /选择空间/ }));
-  const picker = within(await screen.findByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('applies the list price of selected spaces', async () => {
+  const place = await newPlace(person);
+  await newSpace(person, place);
+  const user = userEvent.setup();
+  const picker = await openPicker(user, place.park_id);
   await user.click(await picker.findByRole('checkbox', { name: '选择本页全部' }));
   await user.click(picker.getByRole('button', { name: '选定' }));
   await waitFor(() => expect(screen.getByLabelText('单价')).toHaveValue('4.5'));
+});
+
+it('says why no space can be chosen, and moves the first day of spaces that begin after the lease', async () => {
+  const place = await newPlace(person);
+  const space = await newSpace(person, place);
+  const { park_name, building_name, floor_name, history, ...own } = space;
+  await person.call(spaceCalls.save, { ...own, valid_from: '2027-03-01' });
+  const user = userEvent.setup();
+  const picker = await openPicker(user, place.park_id, { ...ACCESS, p_1400_edit: true });
+  await user.click(await picker.findByRole('button', { name: '查看全部及原因' }));
+  expect(await picker.findByText('未启用（自 2027-03-01 启用）')).toBeInTheDocument();
+  await user.click(picker.getByRole('button', { name: '修改启用日期' }));
+  const question = within(screen.getByLabelText('启用日期').closest<HTMLElement>('[role=dialog]') as HTMLElement);
+  expect(question.getByLabelText('启用日期')).toHaveValue('2027-01-01');
+  await user.click(question.getByRole('button', { name: '修改启用日期' }));
+  expect(await picker.findByText('空置')).toBeInTheDocument();
+  expect((await person.call(spaceCalls.get, { id: space.id })).valid_from).toBe('2027-01-01');
 });

@@ -118,6 +118,8 @@ it('saves a clause as a template and creates another from it', async () => {
   await user.click(within(again).getByRole('button', { name: '保存' }));
   expect(await within(again).findByRole('alert')).toHaveTextContent('已有同名条款模板');
   await user.click(within(again).getByRole('button', { name: '取消' }));
+  await user.click(await screen.findByText(/^关\s?闭$/));
+  await waitFor(() => expect(again).not.toBeVisible());
 
   await user.click(screen.getByRole('button', { name: /套用条款模板/ }));
   await user.click(await screen.findByText('办公租金年增 6%'));

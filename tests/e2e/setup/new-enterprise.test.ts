@@ -122,12 +122,12 @@ async function importSample(page: Page, title: string, message: string): Promise
 it('leads a user who only knows spreadsheets from the empty enterprise to its first bills', async () => {
   const page = await openAs('haitang-admin', OWN_PASSWORD);
   await checklist(page);
-  for (const title of ['核对企业信息', '核对条款默认值', '核对费项']) {
+  for (const title of ['核对企业信息', '设置审批', '核对条款默认值', '核对费项']) {
     await hands(page, step(page, title)).press('标记已核对');
     await step(page, title).getByText('沈知行 已核对').waitFor();
   }
   // The user created above.
-  await page.getByText('已完成 4 / 10 步').waitFor();
+  await page.getByText('已完成 5 / 11 步').waitFor();
   await importSample(page, '导入园区', '已有 1 个园区');
   await importSample(page, '导入楼宇', '已有 2 栋楼宇');
   await importSample(page, '导入空间', '已有 6 个空间');
@@ -141,7 +141,7 @@ it('leads a user who only knows spreadsheets from the empty enterprise to its fi
   await page.waitForURL('**/contractList**');
 
   await checklist(page);
-  await page.getByText('已完成 9 / 10 步').waitFor();
+  await page.getByText('已完成 10 / 11 步').waitFor();
   await step(page, '出第一批账单').getByRole('link', { name: '去出账' }).click();
   // The empty list offers it as well.
   await page.getByRole('button', { name: '出账' }).first().click();
@@ -153,7 +153,7 @@ it('leads a user who only knows spreadsheets from the empty enterprise to its fi
   await page.getByText('已出账 3 份，合计 90,000.00 元').waitFor();
 
   await page.goto(`${opened.product.origin}/setupCenter/getting-started`);
-  await page.getByText('已完成 10 / 10 步').waitFor();
+  await page.getByText('已完成 11 / 11 步').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -5,7 +5,8 @@ import { assetMoney, assetRent, buildingAreas, parkAreas, spaceLease, spaceToday
 import { leaseList } from '#api/assets/lease.list';
 import { assetMap } from '#api/assets/map';
 import { parkList } from '#api/assets/park/park.list';
-import { pickSpaces } from '#api/assets/space/space';
+import { pickSpaces, spaceCalls } from '#api/assets/space/space';
+import type { SpaceSave } from '#api/assets/space/space.schema';
 import { reservationsOfSpace, reserveSpaces, stackingPlan } from '#api/assets/stacking-plan';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -163,6 +164,25 @@ describe('several spaces reserved in one call', () => {
     expect([let_out, signed, vacant].map(({ id }) => offered.get(id))).toEqual([running.number, coming.number, null]);
     expect((await taken({ ...request, contract_id: running.id })).get(let_out.id)).toBeNull();
     expect((await taken({ ...request, start: '2026-06-01' })).get(let_out.id)).toBeNull();
+  });
+
+  const spaceWith = async (change: Partial<SpaceSave>) => {
+    const { id, version, park_name, building_name, floor_name, history, ...own } = await newSpace(admin, place);
+    return admin.call(spaceCalls.save, { ...own, number: `${own.number}x`, ...change });
+  };
+
+  it('say why a space cannot be let: it begins or ends within the lease, is let, or is not for rent', async () => {
+    const late = await spaceWith({ valid_from: '2026-05-01' });
+    const ending = await spaceWith({ valid_to: '2026-10-31' });
+    const own = await spaceWith({ use: 'self_use' });
+    const gone = await spaceWith({ valid_to: '2026-03-31' });
+    const spaces = await admin.call(pickSpaces, { park_id: place.park_id, start: '2026-04-01', end: '2026-12-31' });
+    const found = ({ id }: { id: number }) => spaces.find((space) => space.id === id);
+    expect(found(late)).toMatchObject({ valid_from: '2026-05-01', rentable_area_sqm: '100.00', taken_by: null });
+    expect(found(ending)).toMatchObject({ valid_to: '2026-10-31' });
+    expect(found(own)).toMatchObject({ use: 'self_use' });
+    expect(found(gone)).toBeUndefined();
+    expect(found(let_out)).toMatchObject({ taken_by: running.number, taken_until: '2026-05-31' });
   });
 
   it('are reserved for one holder, behind earlier reservations, or none of them is', async () => {

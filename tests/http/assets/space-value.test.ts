@@ -1,6 +1,6 @@
 // Dated values of a space: a change holds from its day on, and reports as of earlier days keep their figures.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeSpaceValue, spaceCalls } from '#api/assets/space/space';
+import { removeSpaceValue, setFirstDay, spaceCalls } from '#api/assets/space/space';
 import type { Space, SpaceSave } from '#api/assets/space/space.schema';
 import { splitSpace } from '#api/assets/split-merge';
 import { stackingPlan } from '#api/assets/stacking-plan';
@@ -154,6 +154,25 @@ describe('the first day of a space', () => {
     expect(await valuesOn('2019-06-01')).toEqual(['vacant', '100.00']);
     await change({ valid_from: '2026-03-05' });
     expect(history()).toEqual(['2026-03-05… 90.00']);
+  });
+
+  it('moves for several spaces at once: all of them, or none where a lease would lose its space', async () => {
+    const place = { park_id: space.park_id, building_id: space.building_id, floor_id: space.floor_id };
+    const let_ = await newSpace(admin, place);
+    await approvedContract(admin, await enterprise.person('admin'), {
+      park_id: place.park_id,
+      spaces: [{ id: let_.id, area: '100.00' }],
+    });
+    const ids = [space.id, let_.id];
+    const refused = await admin.request(setFirstDay, { ids, valid_from: '2026-02-01' });
+    expect(refused).toMatchObject({ error_code: 422, errors: [{ path: ['ids', 1] }] });
+    expect(refused.message).toContain('启用日期不能推后');
+    expect((await admin.call(spaceCalls.get, { id: space.id })).valid_from).toBe('2020-01-01');
+    expect(await admin.call(setFirstDay, { ids, valid_from: '2019-01-01' })).toEqual({ done: 2 });
+    for (const id of ids) {
+      const { valid_from, history } = await admin.call(spaceCalls.get, { id });
+      expect([valid_from, history.map(({ start_date }) => start_date)]).toEqual(['2019-01-01', ['2019-01-01']]);
+    }
   });
 
   it('cannot pass the start of a lease, nor move where a split has made the space', async () => {

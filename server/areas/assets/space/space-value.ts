@@ -31,7 +31,7 @@ const same = (a: Dated, b: Dated) =>
 const refuse = (message: string) => invalid([{ path: ['effective_on'], message }]);
 
 /** A moved first day moves the first values with it. Values that only applied before it are deleted. */
-async function moveStart(tx: Tx, space_id: number, valid_from: string): Promise<void> {
+export async function moveStart(tx: Tx, space_id: number, valid_from: string): Promise<void> {
   const ofSpace = sql`company_id = app_company() and space_id = ${space_id}`;
   await tx.query(sql`delete from space_value where ${ofSpace} and end_date < ${valid_from}::date`);
   await tx.query(

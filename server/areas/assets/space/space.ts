@@ -1,8 +1,15 @@
 // Spaces (空间). A space's own fields are edited; use, rentable area and prices are dated values with a history.
 import sql from 'sql-template-tag';
-import { pickSpaces, removeSpaceValue, spaceCalls } from '#api/assets/space/space';
+import { pickSpaces, removeSpaceValue, setFirstDay, spaceCalls } from '#api/assets/space/space';
 import { spaceList } from '#api/assets/space/space.list';
-import type { PickedSpace, Space, SpacePick, SpaceSave, ValueRemove } from '#api/assets/space/space.schema';
+import type {
+  PickedSpace,
+  Space,
+  SpaceFirstDay,
+  SpacePick,
+  SpaceSave,
+  ValueRemove,
+} from '#api/assets/space/space.schema';
 import { reservationHolds } from '#server/measures/assets/reservation';
 import type { Actor } from '#server/platform/access/actor';
 import { assertParkInScope, buildingIs, inScope, inSelection } from '#server/platform/access/scope';
@@ -11,11 +18,12 @@ import { listRoutes } from '#server/platform/list/list';
 import { objectRoutes } from '#server/platform/list/object';
 import { updateRecord } from '#server/platform/list/record';
 import { hasTag, tagNamesOf, tagsOf } from '#server/platform/list/tags';
+import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { invalid, notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { partsOf, removeParts, setParts, withoutParts } from '../floor/asset-parts';
 import { assertPeriod } from './space-period';
-import { removeComing, setSpaceValue, splitValue } from './space-value';
+import { moveStart, removeComing, setSpaceValue, splitValue } from './space-value';
 
 /** Returns the space with the dated values of today: the latest that have begun, or the first ones of a space that has not begun. */
 async function loadSpace(tx: Tx, actor: Actor, id: number, today: string): Promise<Space> {
@@ -106,21 +114,22 @@ const spaceListRoutes = listRoutes(spaceList, {
   filters: { tag_ids: hasTag('space', sql`s.id`) },
 });
 
-/** Returns the spaces of a park with their occupants within the period, as choices for a contract. */
+/** Returns the spaces of a park that exist on or after the first day, with what keeps them from being let within the period. */
 async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
   const { tx, actor } = call;
   await assertParkInScope(call, query.park_id);
   return tx.query<PickedSpace>(
     sql`select s.id, b.name || ' ' || f.name || ' ' || s.number as label, s.building_id, b.name as building_name, f.name as floor_name,
-          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, b.owner_id, taken.number as taken_by,
+          s.number, v.rentable_area_sqm, trim_scale(v.list_price) as list_price, v.price_unit, b.owner_id, v.use, s.valid_from, s.valid_to,
+          taken.number as taken_by, taken.until as taken_until,
           case when held.holder is not null then json_build_object('holder', held.holder, 'until', held.until) end as reserved_for
         from space s
         join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
         join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
-        join space_value v on v.company_id = s.company_id and v.space_id = s.id
-          and v.start_date <= ${query.start}::date and (v.end_date is null or v.end_date >= ${query.start}::date)
+        join lateral (select * from space_value x where x.company_id = s.company_id and x.space_id = s.id
+          order by x.start_date > ${query.start}::date, abs(x.start_date - ${query.start}::date) limit 1) v on true
         left join lateral (
-          select c.number from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
+          select c.number, o.end_date as until from space_occupation o join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)
           where o.company_id = s.company_id and o.space_id = s.id and c.id is distinct from ${query.contract_id ?? null}
             and o.start_date <= ${query.end}::date and o.end_date >= ${query.start}::date
           order by o.start_date limit 1) taken on true
@@ -130,10 +139,30 @@ async function pick(call: Call, query: SpacePick): Promise<PickedSpace[]> {
           join reservation r on r.company_id = app_company() and r.id = h.reservation_id
           left join customer k on (k.company_id, k.id) = (r.company_id, r.customer_id)
           order by h.space_id, h.start_date) held on held.space_id = s.id
-        where s.company_id = app_company() and s.park_id = ${query.park_id}${inScope(actor, sql`s.park_id`)} and v.use = 'for_rent'
-          and s.valid_from <= ${query.start}::date and (s.valid_to is null or s.valid_to >= ${query.end}::date)
+        where s.company_id = app_company() and s.park_id = ${query.park_id}${inScope(actor, sql`s.park_id`)}
+          and (s.valid_to is null or s.valid_to >= ${query.start}::date)
         order by b.name, f.number, s.number, s.id`,
   );
+}
+
+async function moveFirstDay(call: Call, id: number, valid_from: string): Promise<void> {
+  const { tx, actor, today } = call;
+  const { version, history, ...before } = await loadSpace(tx, actor, id, today);
+  if (before.valid_from === valid_from) return;
+  await assertPeriod(call, { ...before, valid_from }, { ...before, version, history });
+  await moveStart(tx, id, valid_from);
+  await updateRecord(tx, 'space', '空间', { id, version }, { valid_from });
+  const change = { before: { valid_from: before.valid_from }, after: { valid_from } };
+  await call.audit({ object: 'space', object_id: id, action: 'update', ...change });
+}
+
+async function moveFirstDays(call: Call, { ids, valid_from }: SpaceFirstDay) {
+  const rows = await call.tx.query<{ id: number; name: string }>(
+    sql`select s.id, b.name || ' ' || s.number as name from space s join building b on (b.company_id, b.id) = (s.company_id, s.building_id)
+        where s.company_id = app_company() and s.id = any(${ids}::bigint[])${inScope(call.actor, sql`s.park_id`)}`,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return allOrNone({ verb: '修改启用日期', ids, names }, (id) => moveFirstDay(call, id, valid_from));
 }
 
 async function removeValue(call: Call, input: ValueRemove): Promise<Space> {
@@ -156,6 +185,7 @@ async function removeValue(call: Call, input: ValueRemove): Promise<Space> {
 export const spaceRoutes: Route[] = [
   ...spaceListRoutes,
   handle(pickSpaces, pick),
+  handle(setFirstDay, moveFirstDays),
   handle(removeSpaceValue, removeValue),
   ...objectRoutes(spaceCalls, { table: 'space', title: '空间', load: loadSpace, prepare, after, beforeRemove }),
 ];

@@ -7,6 +7,7 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
+import { useSession } from '@/hooks/session';
 import type { FormSchema } from '@/hooks/use-submit';
 import { FormFooter } from '../form-footer';
 import { jumpToFirstError } from './field-errors';
@@ -14,6 +15,7 @@ import { FormNotices } from './form-notices';
 import styles from './form-page.module.css';
 import { FormSections } from './form-sections';
 import { FormSkeleton } from './form-skeleton';
+import { type NextStep, offerNext } from './next-step';
 import { useDeclaredForm } from './use-declared-form';
 import { leave, type Versioned } from './use-object-form';
 
@@ -42,6 +44,8 @@ export interface FormPageProps<Save, Stored extends Versioned> {
   backTo: string;
   /** Target after a save instead, e.g. the detail page. */
   afterSave?: (stored: Stored) => string;
+  /** What usually follows a new object, offered once it is saved. */
+  next?: (stored: Stored) => NextStep;
   /** Values of a new object in addition to the declared ones: from the address, from a copy. */
   initial?: Record<string, unknown>;
   /** Hides the button that saves and starts the next object. */
@@ -64,6 +68,12 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
   const { declaration, noun, backTo, afterSave } = props;
   const [form] = Form.useForm();
   const id = useIdParam();
+  const { can } = useSession();
+  const onSaved = (stored: Stored) => {
+    const next = id === null ? props.next?.(stored) : undefined;
+    if (next && can(next.access)) offerNext(next);
+    return afterSave ? history.replace(afterSave(stored)) : leave(backTo);
+  };
   const object = useDeclaredForm<Save, Stored>({
     form,
     noun,
@@ -72,7 +82,7 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
     initial: props.initial,
     calls: props.calls,
     schema: props.schema,
-    onSaved: (stored) => (afterSave ? history.replace(afterSave(stored)) : leave(backTo)),
+    onSaved,
   });
   const { stored, wrong } = object;
 

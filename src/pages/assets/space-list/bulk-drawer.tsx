@@ -9,6 +9,7 @@ import { bulkCreateSpaces } from '#api/assets/split-merge';
 import type { FormField as Field } from '#api/kernel/form/form';
 import { SPACE_PLACEHOLDERS } from '#domain/assets/space-pattern';
 import { call } from '@/api/client';
+import { startOfYear, useFirstDay } from '@/components/assets/first-day';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { Area } from '@/components/figures';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
@@ -38,7 +39,13 @@ const REST: readonly Field[] = [
   { name: 'list_price', title: '招商价', kind: 'price', unit: '元' },
   { name: 'floor_price', title: '底价', kind: 'price', unit: '元' },
   { name: 'price_unit', title: '价格单位', kind: 'enum', labels: PRICE_UNIT, required: true },
-  { name: 'valid_from', title: '启用日期', kind: 'date', required: true },
+  {
+    name: 'valid_from',
+    title: '启用日期',
+    kind: 'date',
+    required: true,
+    help: '不晚于最早一份合同的起租日；默认为楼宇竣工日期，没有则为今年年初',
+  },
 ];
 const INITIAL = { pattern: '{floor}{number:2}', from: 1, to: 10, use: 'for_rent', price_unit: 'per_sqm_day' };
 /** Always valid: a change clears the error shown at the field. */
@@ -46,11 +53,10 @@ const CLEARS = [{ validator: () => Promise.resolve() }];
 const schema = () => import('#api/assets/split-merge.schema').then((module) => module.bulkInput);
 
 interface Props {
-  day: string;
   onClose: () => void;
 }
 
-export function BulkDrawer({ day, onClose }: Props) {
+export function BulkDrawer({ onClose }: Props) {
   const plain = useFieldsForm(bulkCreateSpaces, {
     schema,
     rereads: showsSpaces,
@@ -65,7 +71,7 @@ export function BulkDrawer({ day, onClose }: Props) {
       unsaved={plain.unsaved}
       onClose={onClose}
     >
-      <FieldsForm state={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: day }}>
+      <FieldsForm state={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: startOfYear() }}>
         <BulkFields />
       </FieldsForm>
     </FormDrawerFrame>
@@ -76,13 +82,18 @@ function BulkFields() {
   const form = Form.useFormInstance();
   const values = (Form.useWatch((all: BulkValues) => all, { form, preserve: true }) ?? {}) as BulkValues;
   const { building_id } = values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected floors do not belong to another building
-  useEffect(() => form.setFieldValue('floor_ids', undefined), [building_id, form]);
+  useFirstDay(building_id);
   const floors = useQuery({
     queryKey: [floorsOfBuilding.path, building_id],
     queryFn: () => call(floorsOfBuilding, { building_id: building_id as number }),
     enabled: Boolean(building_id),
   });
+  // The selected floors do not belong to another building.
+  useEffect(() => {
+    const chosen: number[] | undefined = form.getFieldValue('floor_ids');
+    const own = chosen?.filter((id) => floors.data?.some((floor) => floor.id === id));
+    if (floors.data && own?.length !== chosen?.length) form.setFieldValue('floor_ids', own);
+  }, [floors.data, form]);
   return (
     <>
       <Form.Item name="building_id" label="楼宇" required rules={CLEARS}>

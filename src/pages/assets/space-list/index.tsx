@@ -11,6 +11,7 @@ import { TagList } from '@/components/details/tag-list';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useOpen } from '@/hooks/use-open';
+import { BulkDrawer } from './bulk-drawer';
 import { RemainingDays } from './remaining-days';
 import { type SpaceAct, SpaceActs } from './space-acts';
 
@@ -43,6 +44,7 @@ const rowActions = (row: SpaceRow, onSplit: (row: SpaceRow) => void): ListAction
 export default function SpaceListPage() {
   const [act, setAct] = useState<SpaceAct | null>(null);
   const [isImporting, setImporting] = useOpen('import');
+  const [isBulk, setBulk] = useOpen('bulk');
   return (
     <ListPage
       declaration={spaceList}
@@ -50,7 +52,7 @@ export default function SpaceListPage() {
       description="可出租的最小单元；状态按今天由合同推出，不需要手工维护"
       primary={{ key: 'add', label: '新增', access: 'p_1400_edit', to: spacePaths.add }}
       tools={[
-        { key: 'bulk', label: '批量新增', access: 'p_1400_edit', onClick: () => setAct({ kind: 'bulk' }) },
+        { key: 'bulk', label: '批量新增', access: 'p_1400_edit', onClick: () => setBulk(true) },
         { key: 'import', label: '导入', access: 'p_1400_import', onClick: () => setImporting(true) },
       ]}
       rowActions={(row) => rowActions(row, ({ id }) => setAct({ kind: 'split', id }))}
@@ -60,6 +62,16 @@ export default function SpaceListPage() {
           label: '合并',
           access: 'p_1400_edit',
           onClick: (rows) => setAct({ kind: 'merge', ids: rows.map(({ id }) => id) }),
+        },
+        {
+          key: 'first-day',
+          label: '修改启用日期',
+          access: 'p_1400_edit',
+          onClick: (rows) =>
+            setAct({
+              kind: 'first-day',
+              spaces: rows.map(({ id, building_name, number }) => ({ id, name: `${building_name} ${number}` })),
+            }),
         },
       ]}
       renders={{
@@ -74,6 +86,7 @@ export default function SpaceListPage() {
       emptyHint="还没有空间，请先新增、批量新增或导入空间，之后即可签订合同"
     >
       <SpaceActs act={act} onClose={() => setAct(null)} />
+      {isBulk && <BulkDrawer onClose={() => setBulk(false)} />}
       {isImporting && <ImportDrawer declaration={spaceImport} onClose={() => setImporting(false)} />}
     </ListPage>
   );

@@ -6,5 +6,6 @@ export async function spaceValueInputs({ owner }: { owner: Person }): Promise<Re
   const space = await newSpace(owner, await newPlace(owner));
   return {
     '/api/assets/space/remove-value': [{ id: space.id, version: space.version, start_date: '2026-07-01' }],
+    '/api/assets/space/first-day': [{ ids: [space.id], valid_from: '2019-01-01' }],
   };
 }

@@ -1,4 +1,4 @@
-// Chooses spaces of the park that are free throughout the lease; spaces held by another contract are shown disabled.
+// Chooses spaces of the park that are free throughout the lease; others are shown disabled with the reason, and its remedy.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer, Input, Segmented, Select, Space, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
@@ -15,6 +15,8 @@ import { rowTicks } from '@/components/lists/row-ticks';
 import type { SpaceValue } from '../contract-values';
 import styles from '../terms-form.module.css';
 import { reservedText, SpacePlan } from './space-plan';
+import { BeginLate, NoSpaces } from './space-remedies';
+import { beginsLate, whyUnusable } from './unusable';
 
 const ticks = rowTicks<PickedSpace>((space) => space.label);
 const VIRTUAL_FROM = 100;
@@ -26,7 +28,7 @@ const VIEWS: { value: 'list' | 'plan'; label: string }[] = [
 ];
 const FREE: Labels = { free: { label: '空置', tone: 'success' } };
 
-const COLUMNS: TableColumnsType<PickedSpace> = [
+const columnsOf = (query: SpacePick): TableColumnsType<PickedSpace> => [
   { title: '楼宇', dataIndex: 'building_name', width: 160, ellipsis: true },
   { title: '楼层', dataIndex: 'floor_name', width: 90, ellipsis: true },
   { title: '空间编号', dataIndex: 'number', width: 120 },
@@ -37,8 +39,8 @@ const COLUMNS: TableColumnsType<PickedSpace> = [
     title: '租期内',
     width: 240,
     render: (_cell, row) =>
-      row.taken_by ? (
-        <span className={styles.hint}>已被 {row.taken_by} 占用</span>
+      whyUnusable(row, query) ? (
+        <span className={styles.hint}>{whyUnusable(row, query)}</span>
       ) : row.reserved_for ? (
         <ToneTag tone="warning">{reservedText(row.reserved_for)}</ToneTag>
       ) : (
@@ -65,9 +67,11 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
   const visible = all.filter(
     (space) =>
       (building === null || space.building_id === building) &&
-      (!onlyFree || space.taken_by === null || ids.includes(space.id)) &&
+      (!onlyFree || whyUnusable(space, query) === null || ids.includes(space.id)) &&
       space.label.toLowerCase().includes(keyword.trim().toLowerCase()),
   );
+  const late = all.filter((space) => beginsLate(space, query) && (building === null || space.building_id === building));
+  const columns = useMemo(() => columnsOf(query), [query]);
   const buildings = [...new Map(all.map((space) => [space.building_id, space.building_name]))];
   // A plan shows one building: the first one until another is chosen.
   const planned = building ?? buildings[0]?.[0] ?? null;
@@ -117,27 +121,33 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
               onChange={(event) => setKeyword(event.target.value)}
             />
             <Checkbox checked={onlyFree} onChange={(event) => setOnlyFree(event.target.checked)}>
-              只看空置
+              只看可选
             </Checkbox>
           </>
         )}
       </Space>
+      {late.length > 0 && <BeginLate spaces={late} start={query.start} />}
       {found.isError ? (
         <FailedState error={found.error} onRetry={() => found.refetch()} />
       ) : view === 'plan' ? (
-        <SpacePlan spaces={all.filter((space) => space.building_id === planned)} ids={ids} onToggle={toggle} />
+        <SpacePlan
+          spaces={all.filter((space) => space.building_id === planned)}
+          period={query}
+          ids={ids}
+          onToggle={toggle}
+        />
       ) : (
         <Table<PickedSpace>
           rowKey="id"
           size="small"
-          columns={COLUMNS}
+          columns={columns}
           dataSource={visible}
           loading={found.isPending}
           virtual={visible.length > VIRTUAL_FROM}
           scroll={{ x: 910, y: window.innerHeight - AROUND_PX }}
           pagination={false}
           locale={{
-            emptyText: onlyFree ? '租期内没有空置的空间，取消「只看空置」可查看被占用的空间' : '没有符合条件的空间',
+            emptyText: <NoSpaces all={all} onlyFree={onlyFree} onShowAll={() => setOnlyFree(false)} />,
           }}
           rowSelection={{
             columnWidth: 44,
@@ -147,7 +157,7 @@ export function SpacePicker({ query, chosen, onClose, onChosen }: Props) {
             getTitleCheckboxProps: ticks.getTitleCheckboxProps,
             getCheckboxProps: (space) => ({
               ...ticks.getCheckboxProps(space),
-              disabled: space.taken_by !== null && !ids.includes(space.id),
+              disabled: whyUnusable(space, query) !== null && !ids.includes(space.id),
             }),
           }}
         />

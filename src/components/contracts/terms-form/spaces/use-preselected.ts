@@ -7,6 +7,7 @@ import { call } from '@/api/client';
 import { idsOf } from '@/components/assets/selection-picker/id-list';
 import type { ContractValues } from '../contract-values';
 import { spaceValue } from './space-defaults';
+import { whyUnusable } from './unusable';
 
 /** Returns the initial values in addition to the defaults, or undefined while they are loading. Missing spaces are skipped. */
 export function usePreselected(): Partial<ContractValues> | undefined {
@@ -26,7 +27,7 @@ export function usePreselected(): Partial<ContractValues> | undefined {
   if (!requested || found.isError) return { customer_id };
   if (!found.data) return undefined;
   const spaces = found.data
-    .filter(({ id }) => space_ids.includes(id))
+    .filter((space) => space_ids.includes(space.id) && whyUnusable({ ...space, taken_by: null }, query) === null)
     .map((space) => spaceValue(space, space.rentable_area_sqm));
   return spaces.length ? { park_id, spaces, start: day, customer_id } : { customer_id };
 }
