@@ -25,7 +25,7 @@ export const visitDone = z
     id,
     version,
     followed_on: businessDate,
-    content: boundedText(2000).min(1, '必填'),
+    content: boundedText(2000).min(1, '请填写'),
     next_on: businessDate.nullable().default(null),
     stage_id: id.nullable().default(null),
   })

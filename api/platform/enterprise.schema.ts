@@ -11,7 +11,7 @@ export const enterpriseCreate = z
   .strictObject({
     code: z
       .string()
-      .min(1, '必填')
+      .min(1, '请填写')
       .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/, '1 到 32 位字母、数字和 -，不能有空格，首尾不能是 -')
       .transform((value) => value.toLowerCase()),
     name: text(60),

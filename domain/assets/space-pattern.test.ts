@@ -10,7 +10,7 @@ describe('a space pattern', () => {
   });
 
   it.each([
-    ['', '必填'],
+    ['', '请填写'],
     ['{floor}', '必须包含序号'],
     ['{floor}{no}', '不认识的占位符 {no}'],
     ['{number:9}', '不认识的占位符 {number:9}'],

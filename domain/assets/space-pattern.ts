@@ -14,7 +14,7 @@ const LONGEST = 40;
 
 /** Returns the fault of a pattern as text for its author; null when it is valid. */
 export function spacePatternFault(pattern: string): string | null {
-  if (!pattern.trim()) return '必填';
+  if (!pattern.trim()) return '请填写';
   if (pattern.length > LONGEST) return `最多 ${LONGEST} 个字符`;
   const names = [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   const unknown = names.find((name) => name !== 'floor' && !NUMBER.test(name));

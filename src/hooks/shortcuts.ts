@@ -8,6 +8,34 @@ const SAVE = '保存';
 /** Selector of overlays that antd has opened above a page. */
 const ABOVE = '.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
 
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+/**
+ * Returns true when a single key belongs to something else: an input, a menu, or a drawer or dialog that does not contain `place`, the element that the
+ * shortcut acts on.
+ */
+export function isTakenKey(event: KeyboardEvent, place: Element | null = null): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return true;
+  const top = [...document.querySelectorAll(ABOVE)].at(-1);
+  return top !== undefined && !top.contains(place);
+}
+
+/** Calls `act` when the key alone is pressed on the page. */
+export function useKey(key: string, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || isTakenKey(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [key]);
+}
+
 /** Calls `act` when the letter is pressed with only Ctrl or ⌘, and prevents the browser's default. */
 export function useShortcut(letter: string, act: () => void): void {
   const latest = useRef(act);

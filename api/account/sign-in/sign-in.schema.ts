@@ -14,7 +14,7 @@ export const target = z
   .string()
   .max(200, '最多 200 个字')
   .transform(normalTarget)
-  .refine((value) => channelOf(value) !== null, '请输入邮箱或 11 位手机号');
+  .refine((value) => channelOf(value) !== null, '请填写邮箱或 11 位手机号');
 
 export const loginInput = z.strictObject({ name: text(64), password: typedPassword, code: digits.optional() });
 export const loginOutput = z.strictObject({

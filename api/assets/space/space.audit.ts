@@ -3,7 +3,7 @@ import { spaceForm } from './space';
 
 export const spaceAudit: AuditLabels = {
   objects: {
-    space: { label: '空间', named: 'number', form: spaceForm },
+    space: { label: '空间', named: 'number', form: spaceForm, fields: { into: '新空间' } },
     reservation: {
       label: '预定',
       fields: {

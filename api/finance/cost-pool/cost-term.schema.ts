@@ -5,7 +5,7 @@ import { date, decimal, id, rate, text } from '#api/kernel/form/fields';
 
 const MOST_EXCLUDED = 50;
 const capFen = z
-  .int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') })
+  .int({ error: (issue) => (issue.input == null ? '请填写' : '应为整数分') })
   .min(0, '封顶不能小于 0')
   .max(100_000_000, '金额过大');
 /** Yuan per m² and year; by default from the pool posted for that period. */

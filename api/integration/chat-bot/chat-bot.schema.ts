@@ -24,7 +24,7 @@ export const chatBotSave = z
     url: outsideAddress.or(z.literal('')).default(''),
     secret: optionalText(200),
   })
-  .refine(({ id, url }) => id !== undefined || url !== '', { path: ['url'], error: '必填' });
+  .refine(({ id, url }) => id !== undefined || url !== '', { path: ['url'], error: '请填写' });
 const chatBot = z.strictObject({ ...stored, ...fields, host: z.string() });
 const tried = z.strictObject({ failure: z.string() });
 

@@ -19,7 +19,7 @@ const fraction = decimal(3, SCALE).refine(above0, '比例须大于 0').refine(wi
 const multiple = decimal(2, 2).refine(above0, '月数须大于 0');
 const fullMonths = (least: number) =>
   z
-    .int({ error: (issue) => (issue.input == null ? '必填' : '应为整数月') })
+    .int({ error: (issue) => (issue.input == null ? '请填写' : '应为整数月') })
     .min(least, `不能小于 ${least}`)
     .max(MOST_MONTHS, `不能大于 ${MOST_MONTHS}`);
 

@@ -73,7 +73,7 @@ export const customerSave = z
   .check(({ value, issues }) => {
     const { contacts, id: own, stage_id, key_account } = value;
     checkDemand(value, key_account, issues);
-    if (own === undefined && stage_id === undefined) refuse(issues, ['stage_id'], '必填');
+    if (own === undefined && stage_id === undefined) refuse(issues, ['stage_id'], '请选择');
     if (own !== undefined && value.parent_id === own) refuse(issues, ['parent_id'], '上级客户不能是自己');
     checkMainContact(contacts, issues);
   });

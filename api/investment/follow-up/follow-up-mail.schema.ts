@@ -17,7 +17,7 @@ export const followUpMailing = z.strictObject({
     // Merges duplicate addresses.
     .transform((targets) => [...new Map(targets.map((target) => [target.toLowerCase(), target])).values()]),
   subject: text(120),
-  content: boundedText(5000).min(1, '必填'),
+  content: boundedText(5000).min(1, '请填写'),
   /** Chosen from the follow-up's attachments. */
   file_ids: z.array(id).max(MOST_FILES, `最多 ${MOST_FILES} 个附件`).default([]),
 });

@@ -10,7 +10,7 @@ const fields = {
   customer_id: id,
   kind_id: id,
   followed_on: businessDate,
-  content: boundedText(2000).min(1, '必填'),
+  content: boundedText(2000).min(1, '请填写'),
   /** Day of the next follow-up; `null` when not planned. */
   next_on: businessDate.nullable().default(null),
 };

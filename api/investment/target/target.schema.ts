@@ -18,7 +18,7 @@ const integer = (most: number, message: string) =>
 
 const figures = {
   year: z
-    .int({ error: (issue) => (issue.input == null ? '必填' : '应为年份') })
+    .int({ error: (issue) => (issue.input == null ? '请填写' : '应为年份') })
     .min(2000, '应在 2000 年至 2100 年之间')
     .max(2100, '应在 2000 年至 2100 年之间'),
   quarter: z.enum(valuesOf(QUARTER)),

@@ -5,14 +5,20 @@ import { isMaskedPhone } from '#domain/tenants/masked-phone';
 import { passwordFault } from '../access/password';
 import { storable, UNSTORABLE, unstorableIn } from './storable';
 
+/** The messages for a required field without a value; forms add its title. */
+export const FILL_IN = '请填写';
+export const CHOOSE = '请选择';
+const missing = (isChoice: boolean) => (isChoice ? CHOOSE : FILL_IN);
+
 /** Messages for issues without a message in the schema. */
 z.config({
   // The pages' content policy forbids generated code; the server's schemas are compiled.
   jitless: 'window' in globalThis,
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return `未知字段：${issue.keys.join('、')}`;
-    if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? '必填' : '类型不正确';
-    if (issue.code === 'invalid_value') return '不在可选范围内';
+    const isMissing = issue.input === undefined || issue.input === null;
+    if (issue.code === 'invalid_type') return isMissing ? missing(issue.expected === 'array') : '类型不正确';
+    if (issue.code === 'invalid_value') return isMissing ? missing(true) : '不在可选范围内';
     if (issue.code === 'too_big')
       return issue.origin === 'array' ? `最多 ${issue.maximum} 项` : `不能大于 ${issue.maximum}`;
     if (issue.code === 'too_small')
@@ -26,7 +32,7 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, '必填')
+    .min(1, FILL_IN)
     .max(max, `最多 ${max} 个字`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符');
 
@@ -71,7 +77,7 @@ export const reason = (missing: string) => boundedText(200).min(1, missing);
 /** Arbitrary JSON stored by a page. */
 export const json = z.json().refine((value) => unstorableIn(value) === null, UNSTORABLE);
 
-export const id = z.int('请选择').positive('请选择');
+export const id = z.int(CHOOSE).positive(CHOOSE);
 /** Largest value of an integer column. */
 const MOST = 2 ** 31 - 1;
 export const version = z.int('版本号不正确').min(0, '版本号不正确').max(MOST, '版本号不正确');
@@ -94,7 +100,7 @@ export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, '应�
 /** Largest amount of one entry: 10¹² fen, ten billion yuan. */
 export const MAX_FEN = 1_000_000_000_000;
 /** Reports a missing amount as missing, not as an invalid number. */
-const integerFen = z.int({ error: (issue) => (issue.input == null ? '必填' : '应为整数分') });
+const integerFen = z.int({ error: (issue) => (issue.input == null ? FILL_IN : '应为整数分') });
 export const fen = integerFen.min(-MAX_FEN, '金额过大').max(MAX_FEN, '金额过大');
 export const positiveFen = integerFen.positive('金额须大于 0').max(MAX_FEN, '金额过大');
 
@@ -113,13 +119,13 @@ export const rate = decimal(1, 6).refine((value) => Number(value) <= 1, '应在 
 export const signInName = z
   .string()
   .trim()
-  .min(1, '必填')
+  .min(1, FILL_IN)
   .regex(/^[A-Za-z0-9._@-]{1,40}$/, '1 到 40 位，只能用字母、数字和 . _ @ -');
 
 /** A password to verify: exactly as typed. */
 export const typedPassword = z
   .string()
-  .min(1, '必填')
+  .min(1, FILL_IN)
   .max(128, '最多 128 个字')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符');
 

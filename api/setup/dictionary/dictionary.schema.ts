@@ -10,7 +10,7 @@ import { TAG_COLOURS } from './tag-colours';
 
 function extraOf({ kind, maxLength = 500 }: FormField): z.ZodType {
   if (kind === 'switch') return z.boolean().default(false);
-  return kind === 'percent' ? rate : boundedText(maxLength).min(1, '必填');
+  return kind === 'percent' ? rate : boundedText(maxLength).min(1, '请填写');
 }
 
 const fieldsOf = ({ colour, extra = [] }: DictionaryKind) => ({

@@ -11,7 +11,7 @@ const noticeTemplate = (longest: number) =>
   z
     .string()
     .trim()
-    .min(1, '必填')
+    .min(1, '请填写')
     .max(longest, `最多 ${longest} 个字`)
     .check((context) => {
       const unknown = unknownNames(context.value);

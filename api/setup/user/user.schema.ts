@@ -25,7 +25,7 @@ export const userSave = z
   .strictObject({ ...identity, ...fields, role_ids, password: newPassword.optional() })
   .superRefine(({ id: existing, password }, context) => {
     if (existing === undefined && password === undefined)
-      context.addIssue({ code: 'custom', path: ['password'], message: '必填' });
+      context.addIssue({ code: 'custom', path: ['password'], message: '请填写' });
     if (existing !== undefined && password !== undefined)
       context.addIssue({ code: 'custom', path: ['password'], message: '已有用户请使用“重置密码”' });
   });
@@ -56,7 +56,7 @@ export const endedSessions = z.strictObject({ ended: z.number() });
 export const userImportRow = z.strictObject({
   ...person,
   department: optionalText(400),
-  roles: z.array(text(40)).min(1, '必填').max(50),
+  roles: z.array(text(40)).min(1, '请选择').max(50),
 });
 
 export type UserSave = z.input<typeof userSave>;

@@ -24,7 +24,7 @@ describe('a number pattern', () => {
     ['{seq:0}', '不认识的占位符 {seq:0}'],
     ['{seq:4}}', '花括号没有成对'],
     ['HT {seq:4}', '不能包含空格或斜杠'],
-    ['', '必填'],
+    ['', '请填写'],
     ['x'.repeat(61), '最多 60 个字符'],
   ])('refuses %s', (pattern, fault) => {
     expect(patternFault(pattern)).toBe(fault);

@@ -37,7 +37,7 @@ export const NUMBER_PLACEHOLDERS: PlaceholderLabels = {
 
 /** Returns the fault of a pattern as text for its author; null when it is valid. */
 export function patternFault(pattern: string): string | null {
-  if (!pattern.trim()) return '必填';
+  if (!pattern.trim()) return '请填写';
   if (pattern.length > LONGEST) return `最多 ${LONGEST} 个字符`;
   if (/[\s/\\]/.test(pattern)) return '不能包含空格或斜杠';
   const names = [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');

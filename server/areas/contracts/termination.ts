@@ -164,7 +164,7 @@ async function save(call: Call, input: TerminationTerms): Promise<Termination> {
   if (id === undefined) {
     id = await insertRecord(call.tx, 'contract_termination', { ...values, created_by: call.actor.user_id });
   } else {
-    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
     const updated = { ...values, status: 'draft', updated_at: call.now.toISOString() };
     await updateRecord(call.tx, 'contract_termination', '退租单', { id, version }, updated);
   }

@@ -57,7 +57,7 @@ function rowOf(row: SourceRow, columns: ReadonlyMap<ImportColumn, number>): Shee
   if (!Object.keys(read.cells).length) return null;
   for (const column of columns.keys()) {
     if (column.required && read.cells[column.name] === undefined)
-      read.errors.push({ column: column.name, message: '必填' });
+      read.errors.push({ column: column.name, message: '请填写' });
   }
   return read;
 }

@@ -84,7 +84,8 @@ export async function saveRecord(
   values: Values,
 ): Promise<number> {
   if (identity.id === undefined) return insertRecord(tx, table, values);
-  if (identity.version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+  if (identity.version === undefined)
+    throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
   await updateRecord(tx, table, what, { id: identity.id, version: identity.version }, values);
   return identity.id;
 }

@@ -55,7 +55,7 @@ export async function readContracts(file: File, env: Env): Promise<Book> {
       if (sheet === 'contracts' && number !== '' && !drafts.has(number)) drafts.set(number, emptyDraft(number));
       const draft = drafts.get(number);
       if (!draft) {
-        const message = number === '' ? '必填' : '「合同」表中没有此合同编号';
+        const message = number === '' ? '请填写' : '「合同」表中没有此合同编号';
         faults.push(faultAt(sheet, read.row, 'contract_number', message));
         continue;
       }

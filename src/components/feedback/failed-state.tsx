@@ -18,11 +18,7 @@ export function FailedState({ error, onRetry, title = '加载失败' }: Props) {
       status="warning"
       title={title}
       subTitle={messageOf(error)}
-      extra={
-        <Button type="primary" onClick={onRetry}>
-          重试
-        </Button>
-      }
+      extra={<Button onClick={onRetry}>重试</Button>}
     />
   );
 }

@@ -62,7 +62,7 @@ export function CodeField({ purpose, sentBefore = '', onSent }: Props) {
   return (
     <Form.Item label="验证码" htmlFor="code" required={false} extra={sentTo && <span role="status">{help}</span>}>
       <Space.Compact block>
-        <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]}>
+        <Form.Item name="code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: '请填写 6 位验证码' }]}>
           <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         </Form.Item>
         <Button onClick={send} loading={submitting} disabled={remaining > 0}>

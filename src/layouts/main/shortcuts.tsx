@@ -1,7 +1,6 @@
 // 快捷键: the list of keyboard shortcuts, opened by ? or from the user menu.
 import { Modal } from 'antd';
-import { useEffect } from 'react';
-import { MODIFIER } from '@/hooks/shortcuts';
+import { MODIFIER, useKey } from '@/hooks/shortcuts';
 import styles from './shortcuts.module.css';
 
 const GROUPS: readonly { title: string; keys: readonly (readonly [keys: readonly string[], does: string])[] }[] = [
@@ -41,22 +40,7 @@ interface Props {
 }
 
 export function Shortcuts({ open, onOpen, onClose }: Props) {
-  useEffect(() => {
-    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      // Input fields keep their question mark.
-      if (
-        key !== '?' ||
-        ctrlKey ||
-        metaKey ||
-        altKey ||
-        (target as HTMLElement).matches('input, textarea, [contenteditable]')
-      )
-        return;
-      onOpen();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onOpen]);
+  useKey('?', onOpen);
   return (
     <Modal title="快捷键" open={open} onCancel={onClose} footer={null} destroyOnHidden>
       {GROUPS.map(({ title, keys }) => (

@@ -8,7 +8,7 @@ import { TagList } from '@/components/details/tag-list';
 import { OverdueMoney } from '@/components/figures';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
-import { disabling } from '@/components/tenants/disabling';
+import { disabling, enabling } from '@/components/tenants/disabling';
 import { useOpen } from '@/hooks/use-open';
 
 const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {
@@ -21,7 +21,7 @@ const rowActions = (row: TenantRow): ListAction<TenantRow>[] => {
           ...disabling(name),
           onClick: () => call(disableTenant, { id, version }),
         }
-      : { key: 'enable', label: '启用', access: 'p_3100_edit', onClick: () => call(enableTenant, { id, version }) },
+      : { ...enabling(name), onClick: () => call(enableTenant, { id, version }) },
     {
       key: 'delete',
       label: '删除',

@@ -60,7 +60,7 @@ it('requires the password before a second factor when the last sign-in was some 
   center('security');
   await press('启用');
   const field = await screen.findByLabelText('登录密码');
-  expect(await screen.findByText(/请输入登录密码；没有密码的账号/)).toBeInTheDocument();
+  expect(await screen.findByText(/请填写登录密码；没有密码的账号/)).toBeInTheDocument();
   await userEvent.type(field, PASSWORD);
   await press('启用');
   expect(await screen.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).toBeInTheDocument();

@@ -105,7 +105,7 @@ it('signs in by a code, whose button then counts down', async () => {
   renderWithModel(<LoginPage />, '/login');
   await userEvent.click(await screen.findByRole('tab', { name: '验证码登录' }));
   await press('发送验证码');
-  expect(await screen.findByText('请输入邮箱或 11 位手机号')).toBeInTheDocument();
+  expect(await screen.findByText('请填写邮箱或 11 位手机号')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('已验证的邮箱或手机号'), ' LI@example.com');
   await press('发送验证码');
   expect(await screen.findByRole('button', { name: /^(60|59) 秒后可重发$/ })).toBeDisabled();
@@ -167,7 +167,7 @@ it('requires the second factor of a user from the property system who has enable
   const field = await screen.findByLabelText('动态验证码');
   await userEvent.type(field, '000000');
   await press('登录');
-  expect(await screen.findByText('动态验证码不正确或已使用过，请输入新的验证码')).toBeInTheDocument();
+  expect(await screen.findByText('动态验证码不正确或已使用过，请填写新的验证码')).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, appCode(world, secret));
   await press('登录');

@@ -95,7 +95,7 @@ it('fills in the usual change, previews it to the fen and saves it as a draft', 
   expect(await screen.findByText('3.00 × 100.00 × 21')).toBeInTheDocument();
 
   await user.click(await button('保存'));
-  expect(await screen.findAllByText('必填')).not.toHaveLength(0);
+  expect(await screen.findAllByText(/^请(填写|选择)/)).not.toHaveLength(0);
   await user.type(screen.getByLabelText('变更原因'), '租金调整');
   await user.click(await button('保存'));
   await waitFor(() => expect(history.location.search).toMatch(/^\?change_id=\d+$/));

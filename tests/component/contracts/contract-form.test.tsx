@@ -107,7 +107,7 @@ it('shows no errors in a new form until it is submitted, then all of them', asyn
   const field = (label: string) => screen.getByLabelText(label).closest('.ant-form-item');
   expect(field('园区')).toHaveTextContent('请选择');
   expect(field('起租日')).toHaveTextContent('请填写起租日');
-  expect(field('开始日期')).not.toHaveTextContent('必填');
+  expect(field('开始日期')).not.toHaveTextContent('请填写');
   // The first clause defaults to the only rent item.
   await waitFor(() => expect(field('费项')).toHaveTextContent('租金'));
   expect(field('单价')).toHaveTextContent('请填写');

@@ -49,7 +49,7 @@ it('reports missing values of the scope at their fields and stays on the step', 
   const user = userEvent.setup();
   open(costPoolPaths.add);
   await user.click(await screen.findByRole('button', { name: '下一步' }));
-  await waitFor(() => expect(screen.getAllByText('必填').length).toBeGreaterThanOrEqual(3));
+  await waitFor(() => expect(screen.getAllByText(/^请(填写|选择)/).length).toBeGreaterThanOrEqual(3));
   expect(screen.queryByText('从表格加入')).not.toBeVisible();
 });
 

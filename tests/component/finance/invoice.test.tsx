@@ -111,7 +111,7 @@ it('reverses with a reason; the receivable lists its invoices', async () => {
   const amount = await request.findByLabelText(/^本次红冲 \*经营租赁\*租金/);
   expect(amount).toHaveValue('6,200.00');
   await user.click(request.getByRole('button', { name: '红冲' }));
-  expect(await request.findByText('必填')).toBeInTheDocument();
+  expect(await request.findByText(/^请(填写|选择)/)).toBeInTheDocument();
   await user.type(request.getByLabelText('红冲原因'), '部分退租');
   await user.clear(amount);
   await user.type(amount, '1090');

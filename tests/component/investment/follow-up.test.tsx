@@ -60,7 +60,7 @@ it('reports errors at the fields, and inserts a template', async () => {
   renderApp(<FollowUpListPage />, { path: LIST, access });
   await (await line()).findByText('电话');
   await user.type(await contentOf(), '{Enter}');
-  expect(await (await line()).findByText('必填')).toBeInTheDocument();
+  expect(await (await line()).findByText('请填写')).toBeInTheDocument();
   expect((await line()).getByText('请选择')).toBeInTheDocument();
   await user.click((await line()).getByRole('button', { name: /模板/ }));
   await user.click(await screen.findByText('电话未接通'));

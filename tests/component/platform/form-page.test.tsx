@@ -48,10 +48,10 @@ it('shows the errors of the schema at the fields and counts them, without callin
   renderApp(<ParkFormPage />, { path: ADD });
   await user.click(save());
   expect(await screen.findByText(/有 5 处需要修改/)).toBeInTheDocument();
-  await waitFor(() => expect(screen.getAllByText('必填')).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByText(/^请(填写|选择)./)).toHaveLength(5));
   expect(saved).toEqual([]);
   await user.type(screen.getByLabelText('园区名称'), '望京');
-  await waitFor(() => expect(screen.getAllByText('必填')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByText(/^请(填写|选择)./)).toHaveLength(4));
 });
 
 it('loads by id and saves with id and version', async () => {

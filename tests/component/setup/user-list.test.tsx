@@ -44,7 +44,7 @@ it('adds a user: errors are shown at their fields, the password is shown once an
   await user.type(within(drawer).getByLabelText('姓名'), '李娜');
   await user.click(within(drawer).getByRole('button', { name: '保存' }));
   expect(await within(drawer).findByText(/只能用字母、数字/)).toBeInTheDocument();
-  expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('必填');
+  expect(within(drawer).getByLabelText('角色').closest('.ant-form-item')).toHaveTextContent('请选择角色');
   await user.clear(within(drawer).getByLabelText('登录名'));
   await user.type(within(drawer).getByLabelText('登录名'), 'li.na');
   await user.click(within(drawer).getByLabelText('角色'));
@@ -152,6 +152,10 @@ it('asks for confirmation before it disables, and offers no such action for the 
   );
   expect((await viewer.request(me, {})).error_code).toBe(401);
   await user.click(within(await rowOf(name)).getByRole('button', { name: '启用' }));
+  const question = await screen.findByText(/角色与数据权限不变/);
+  await user.click(
+    within(question.closest<HTMLElement>('[role=dialog]') as HTMLElement).getByRole('button', { name: '启用' }),
+  );
   await waitFor(async () => {
     const { rows } = await admin.call(listEndpoint(userList), { page: 1, page_size: 9, filter: { name } });
     expect(rows[0]?.enabled).toBe('enabled');

@@ -58,7 +58,10 @@ async function typePool(): Promise<void> {
   await page.getByLabel('名称', { exact: true }).waitFor();
   await looked('scope');
   await hands(page).press('下一步');
-  await page.getByText('必填').first().waitFor();
+  await page
+    .getByText(/^请填写/)
+    .first()
+    .waitFor();
   await hands(page).fill('名称', `${year} 年度公摊与物业费清算`);
   await hands(page).choose('签约主体', LESSOR);
   await hands(page).date('开始日期', `${year}-01-01`);

@@ -263,7 +263,7 @@ describe('signing in by code', () => {
     const code = await codeTo(email);
     expect(await nobody.request(codeLogin, { target: email, code }, headers)).toMatchObject({
       error_code: 422,
-      errors: [{ path: ['totp'], message: '请输入动态验证码' }],
+      errors: [{ path: ['totp'], message: '请填写动态验证码' }],
     });
     const totp = appCode(world, secret);
     const wrong = totp === '123456' ? '654321' : '123456';

@@ -64,7 +64,7 @@ it('is set up with a code of the shown secret, and required only then', async ()
   await person.call(totpConfirm, { code });
   expect(await enter(name)).toMatchObject({
     error_code: 422,
-    errors: [{ path: ['code'], message: '请输入动态验证码' }],
+    errors: [{ path: ['code'], message: '请填写动态验证码' }],
   });
   expect((await person.request(totpStart, {})).error_code).toBe(409);
 });

@@ -84,7 +84,7 @@ it('requires the password before mail, telephone or second factor change, unless
   for (const request of [(given: { password?: string }) => person.request(totpStart, given), bind]) {
     expect(await request({})).toMatchObject({
       error_code: 422,
-      message: '请输入登录密码；没有密码的账号，请重新登录后再操作',
+      message: '请填写登录密码；没有密码的账号，请重新登录后再操作',
       errors: [{ path: ['password'] }],
     });
     const wrong = await request({ password: 'wrong-123456' });

@@ -213,7 +213,7 @@ describe('a wrong cell', () => {
       'rentable_area_sqm',
       /公式/,
     ],
-    ['nothing', { 空间编号: null }, 'number', /必填/],
+    ['nothing', { 空间编号: null }, 'number', /请填写/],
   ])('of a space is reported at its place: %s', async (_what, change, column, message) => {
     const preview = await check(spaceImport, SPACE, { ...SPACE, 空间编号: '102', ...change });
     expect(wrongCells(preview)).toEqual([[3, column, expect.stringMatching(message)]]);

@@ -26,7 +26,7 @@ export async function assertOwner(call: OpenCall, password: string | undefined):
   if (!account) throw new Error('a session without a user');
   const age = call.services.clock.now().getTime() - Date.parse(signed_in);
   if (age >= 0 && age < FRESH_MS) return;
-  if (!password) throw refused('请输入登录密码；没有密码的账号，请重新登录后再操作');
+  if (!password) throw refused('请填写登录密码；没有密码的账号，请重新登录后再操作');
   const tried = await countAttempt(call.services, {
     way: 'sign-in',
     address: call.address,

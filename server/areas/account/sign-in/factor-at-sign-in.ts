@@ -4,9 +4,9 @@ import type { OpenCall } from '#server/platform/use-case/route';
 import type { Account } from '../profile/account';
 import { takeFactor, wrongFactor } from './second-factor';
 
-export const FACTOR_REQUIRED = '请输入动态验证码';
+export const FACTOR_REQUIRED = '请填写动态验证码';
 /** A correct code that was used before and a wrong code get the same message, since the next code solves both. */
-export const WRONG_FACTOR = '动态验证码不正确或已使用过，请输入新的验证码';
+export const WRONG_FACTOR = '动态验证码不正确或已使用过，请填写新的验证码';
 
 /** Runs after all other checks. Refuses a missing or wrong code when the second factor is on, and counts the attempts. */
 export async function passFactor(call: OpenCall, account: Account, code: string | undefined): Promise<void> {

@@ -95,7 +95,7 @@ async function save(call: Call, input: ChangeTerms): Promise<Change> {
   if (id === undefined) {
     id = await insertRecord(call.tx, 'contract_change', { ...values, contract_id, created_by: call.actor.user_id });
   } else {
-    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
     const updated = { ...values, status: 'draft', updated_at: call.now.toISOString() };
     await updateRecord(call.tx, 'contract_change', '合同变更', { id, version }, updated);
   }

@@ -43,7 +43,7 @@ async function writeContract(call: Call, input: ContractTerms, lessor_id: number
     const given = number || (await nextContractNumber(call, input.park_id));
     return insertRecord(call.tx, 'contract', { ...values, number: given, created_by: call.actor.user_id });
   }
-  if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+  if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
   await updateRecord(
     call.tx,
     'contract',

@@ -183,7 +183,7 @@ async function save(call: Call, input: CostPoolSaved): Promise<CostPool> {
   const columns = { name, legal_entity_id, start_date, end_date, basis, target, admin, remark };
   const saved = id ?? (await insertPool(call, columns));
   if (id !== undefined) {
-    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
     await updateRecord(tx, 'cost_pool', '清算', { id, version }, columns);
   }
   await writeParts(call, saved, input);

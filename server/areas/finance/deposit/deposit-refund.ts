@@ -57,7 +57,7 @@ async function save(call: Call, input: RefundSave): Promise<Refund> {
   if (id === undefined)
     id = await insertRecord(call.tx, 'deposit_refund', { ...values, created_by: call.actor.user_id });
   else {
-    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
     const changed = { ...values, status: 'draft', updated_at: call.now.toISOString() };
     await updateRecord(call.tx, 'deposit_refund', '保证金退款', { id, version }, changed);
   }

@@ -69,7 +69,7 @@ export async function saveWaiver(call: Call, input: WaiverSave): Promise<Waiver>
   if (id === undefined)
     id = await insertRecord(call.tx, 'late_fee_waiver', { ...values, created_by: call.actor.user_id });
   else {
-    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
     const changed = { ...values, status: 'draft', updated_at: call.now.toISOString() };
     await updateRecord(call.tx, 'late_fee_waiver', '滞纳金减免', { id, version }, changed);
   }

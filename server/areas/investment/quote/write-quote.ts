@@ -54,7 +54,7 @@ export async function writeQuote(
     const created = { created_by: call.actor.user_id, created_at: call.now.toISOString() };
     id = await insertRecord(call.tx, 'quote', { ...values, ...created, number: await nextNumber(call, head.park_id) });
   } else {
-    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '必填' }]);
+    if (version === undefined) throw new Refusal(422, '缺少版本号', [{ path: ['version'], message: '请刷新后重试' }]);
     await updateRecord(call.tx, 'quote', '报价', { id, version }, { ...values, status: 'draft' });
     await call.tx.query(sql`delete from quote_space where company_id = app_company() and quote_id = ${id}`);
   }

@@ -11,7 +11,7 @@ interface Props {
   rules?: Rule[];
 }
 
-const REQUIRED: Rule[] = [{ required: true, message: '请输入密码' }];
+const REQUIRED: Rule[] = [{ required: true, message: '请填写密码' }];
 
 export function PasswordInput({ name, label, autoComplete, help, rules = REQUIRED }: Props) {
   const [capsLock, setCapsLock] = useState(false);

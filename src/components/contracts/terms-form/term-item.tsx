@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FormField } from '#api/kernel/form/form';
 import { FieldInput, useOnlyChoice } from '@/components/forms/form-page';
 import { CLEARS_ERRORS } from '@/components/forms/form-page/field-errors';
+import { titled } from '@/components/forms/form-page/titled-message';
 import { FaultsOf, useFaultScope } from '@/components/forms/inputs/numbers/faults';
 import { type Path, useProblem } from './live';
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function TermItem({ path, depth = 0, children, ...item }: Props) {
-  const problem = useProblem(path);
+  const problem = titled(useProblem(path), item.label);
   const scope = useFaultScope();
   return (
     <FaultsOf scope={scope}>

@@ -24,7 +24,7 @@ export function FieldsForm({ state, label, initial, onChanged, children }: Props
         layout="vertical"
         initialValues={initial}
         onValuesChange={(changed) => {
-          state.edited();
+          state.edited(changed);
           onChanged?.(changed);
         }}
         onFinish={state.submit}

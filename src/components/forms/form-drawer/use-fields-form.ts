@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { type FormSchema, type Send, type Submission, type SubmitOptions, useSubmit } from '@/hooks/use-submit';
 import { type Unsaved, useUnsaved } from '../form-page';
-import { jumpToFirstError } from '../form-page/field-errors';
+import { clearChanged, jumpToFirstError } from '../form-page/field-errors';
 import { useDraft } from '../form-page/use-draft';
 
 interface Options<Save, Output> extends Omit<SubmitOptions<Save, Output>, 'form'> {
@@ -20,7 +20,7 @@ interface FieldsForm extends Pick<Submission<unknown>, 'submitting' | 'wrong'> {
   draft: ReturnType<typeof useDraft>;
   unsaved: Unsaved;
   /** Must be called when the user has changed a field. */
-  edited: () => void;
+  edited: (changed?: object) => void;
   /** Fills in the draft. */
   restore: () => void;
   /** Returns the value to submit, or null when there are errors, which are then shown at their fields. */
@@ -70,7 +70,8 @@ export function useFieldsForm<Save, Output>(
     unsaved,
     submitting,
     wrong,
-    edited: () => {
+    edited: (changed = {}) => {
+      clearChanged(form, changed);
       unsaved.edited();
       draft.keep(withoutPasswords(form.getFieldsValue(true)), null);
     },

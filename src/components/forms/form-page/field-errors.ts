@@ -1,5 +1,6 @@
 // Errors of the schema or of the server, set at their fields; errors without a field are returned.
 import type { FormInstance, FormRule } from 'antd';
+import { titledMessage } from './titled-message';
 
 /** A rule that never fails, so that a change of the field clears the error set by the schema or the server. */
 export const CLEARS_ERRORS: FormRule[] = [{ validator: () => Promise.resolve() }];
@@ -37,11 +38,24 @@ export function showFieldErrors(form: FormInstance, errors: readonly PathError[]
       continue;
     }
     const key = JSON.stringify(name);
-    byField.set(key, { name, errors: [...(byField.get(key)?.errors ?? []), message] });
+    byField.set(key, { name, errors: [...(byField.get(key)?.errors ?? []), titledMessage(form, name, message)] });
   }
   form.setFields(names.map((name) => ({ name, errors: byField.get(JSON.stringify(name))?.errors ?? [] })));
   jumpToFirstError(form);
   return { count: byField.size, others };
+}
+
+/** Clears the errors of the fields that the user has just changed; fields with rules are checked again by them. */
+export function clearChanged(form: FormInstance, changed: object): void {
+  const wrong = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isIn(changed, name));
+  if (wrong.length > 0) form.setFields(wrong.map(({ name }) => ({ name, errors: [] })));
+}
+
+/** Returns true when the changed values contain the field. */
+function isIn(changed: unknown, [first, ...rest]: readonly (string | number)[]): boolean {
+  if (first === undefined) return true;
+  if (typeof changed !== 'object' || changed === null || !(first in changed)) return false;
+  return isIn((changed as Record<string | number, unknown>)[first], rest);
 }
 
 /** Returns the number of fields of a form that show an error. */

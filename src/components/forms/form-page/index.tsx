@@ -20,6 +20,7 @@ import { useDeclaredForm } from './use-declared-form';
 import { leave, type Versioned } from './use-object-form';
 
 export type { FormSchema } from '@/hooks/use-submit';
+export { clearChanged } from './field-errors';
 export { FieldInput } from './field-input';
 export { FormField } from './form-field';
 export { FormNotices } from './form-notices';

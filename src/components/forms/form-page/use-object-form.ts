@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { call } from '@/api/client';
 import { type FormSchema, useSubmit } from '@/hooks/use-submit';
-import { jumpToFirstError } from './field-errors';
+import { clearChanged, jumpToFirstError } from './field-errors';
 import { useDraft } from './use-draft';
 import { useUnsaved } from './use-unsaved';
 
@@ -101,7 +101,9 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       const fits = await form.validateFields().catch(() => null);
       return fits ? send(true) : jumpToFirstError(form);
     },
-    edited: () => {
+    /** Must be called when the user has changed something. */
+    edited: (changed: object = {}) => {
+      clearChanged(form, changed);
       unsaved.edited();
       draft.keep(form.getFieldsValue(true), stored.data?.version ?? null);
     },

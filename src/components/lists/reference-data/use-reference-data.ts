@@ -6,6 +6,7 @@ import { call } from '@/api/client';
 import type { ListAction } from '../list-page';
 import type { ReferenceDataProps } from './types';
 
+const ON_MEANS = '启用后又可以选用。';
 const OFF_MEANS = '停用后不能再选，已使用的不受影响。';
 
 function moved<Row extends Stored>(rows: readonly Row[], id: number, position: number): Row[] {
@@ -64,7 +65,13 @@ export function useReferenceData<Save, Row extends Stored>(
           confirm: { title: `停用${noun}「${row.name}」`, content: OFF_MEANS },
           onClick: () => switchTo(row, false),
         }
-      : { key: 'on', label: '启用', access: `${accessKey}_edit`, onClick: () => switchTo(row, true) },
+      : {
+          key: 'on',
+          label: '启用',
+          access: `${accessKey}_edit`,
+          confirm: { title: `启用${noun}「${row.name}」`, content: ON_MEANS },
+          onClick: () => switchTo(row, true),
+        },
     row.usage > 0
       ? {
           key: 'delete',

@@ -58,7 +58,7 @@ function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: (pro
           name="display_name"
           label="姓名"
           extra="同事在审批、消息与操作记录中看到的名字"
-          rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
+          rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}
         >
           <Input maxLength={40} />
         </Form.Item>

@@ -28,7 +28,7 @@ export function PasswordForm({ onForgotten }: { onForgotten?: () => void }) {
     <div {...(onForgotten && panelOf('password'))}>
       <WrongAlert others={wrong.others} className={styles.notice} />
       <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-        <Form.Item name="name" label="登录名" rules={[{ required: true, whitespace: true, message: '请输入登录名' }]}>
+        <Form.Item name="name" label="登录名" rules={[{ required: true, whitespace: true, message: '请填写登录名' }]}>
           <Input autoFocus autoComplete="username" maxLength={64} onChange={() => setFactor(false)} />
         </Form.Item>
         <PasswordInput name="password" label="密码" autoComplete="current-password" />

@@ -2,7 +2,7 @@
 import { Form, Input } from 'antd';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 
-const WRONG_TARGET = '请输入邮箱或 11 位手机号';
+const WRONG_TARGET = '请填写邮箱或 11 位手机号';
 const RULES = [
   {
     validator: (_rule: unknown, value = '') =>

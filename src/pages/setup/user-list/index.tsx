@@ -45,7 +45,13 @@ function accountActions(
               else showRefusal(messageOf(error));
             }),
         }
-      : { key: 'enable', label: '启用', access: EDIT, onClick: () => call(enableUser, input) };
+      : {
+          key: 'enable',
+          label: '启用',
+          access: EDIT,
+          confirm: { title: `启用用户${whose}`, content: '启用后可以用原来的密码登录，角色与数据权限不变。' },
+          onClick: () => call(enableUser, input),
+        };
   return [
     switching,
     { key: 'password', label: '重置密码', access: EDIT, onClick: onReset },

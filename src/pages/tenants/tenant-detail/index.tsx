@@ -14,7 +14,7 @@ import { DetailPage } from '@/components/details/detail-page';
 import { PersonalDrawer } from '@/components/details/personal-drawer';
 import { StatusTag } from '@/components/figures';
 import type { ListAction } from '@/components/lists/list-page';
-import { disabling } from '@/components/tenants/disabling';
+import { disabling, enabling } from '@/components/tenants/disabling';
 import { CreditTab } from './credit-tab';
 import { DepositsTab } from './deposits-tab';
 import { DunningTab } from './dunning-tab';
@@ -31,7 +31,7 @@ const actions = (
   { key: 'edit', label: '编辑', access: 'p_3100_edit', to: tenantPaths.edit(id) },
   enabled
     ? { ...disabling(name), onClick: () => call(disableTenant, { id, version }) }
-    : { key: 'enable', label: '启用', access: 'p_3100_edit', onClick: () => call(enableTenant, { id, version }) },
+    : { ...enabling(name), onClick: () => call(enableTenant, { id, version }) },
   { key: 'personal', label: '个人信息', access: 'p_3100_erase', onClick: onPersonal },
   {
     key: 'delete',

@@ -94,7 +94,7 @@ it('imports every column, with stage, manager and contact as if typed', async ()
 
 it('reports errors at their cells', async () => {
   const rows: [Cells, string, string][] = [
-    [{ name: '', remark: '没有名称' }, 'name', '必填'],
+    [{ name: '', remark: '没有名称' }, 'name', '请填写'],
     [{ name: '甲', stage: '没有' }, 'stage', '没有此招商进度：没有'],
     [{ name: '乙', owner: '没有' }, 'owner', '没有此用户或已停用：没有'],
     [{ name: '丙', parks: '没有园' }, 'parks', '没有此园区：没有园'],

@@ -37,7 +37,7 @@ it.each([
     '下次跟进不能早于今天',
   ],
   ['a next day that is not later', { next_on: '2026-03-16' }, 'next_on', '下次跟进须晚于本次跟进'],
-  ['no content', { content: '  ' }, 'content', '必填'],
+  ['no content', { content: '  ' }, 'content', '请填写'],
   ['a day to come', { followed_on: '2026-03-17' }, 'followed_on', '跟进日期不能晚于今天'],
 ])('refuses %s at its field and writes nothing', async (_what, change, path, message) => {
   const { id } = await newCustomer(owner);

@@ -111,7 +111,7 @@ describe('a right file', () => {
 
 describe('a wrong cell', () => {
   it.each<[string, Partial<Record<number, ExcelJS.CellValue>>, string, RegExp]>([
-    ['an empty required cell', { 1: null }, 'display_name', /必填/],
+    ['an empty required cell', { 1: null }, 'display_name', /请填写/],
     ['a name with a space', { 0: 'li na' }, 'name', /字母/],
     ['a broken address', { 6: 'li@' }, 'email', /邮箱/],
     ['an unknown department', { 2: '总部/不存在' }, 'department', /没有此部门/],
@@ -172,7 +172,7 @@ describe('a wrong cell', () => {
     const texts = await textsOf(await uploadAs(admin, WRONG, file));
     expect(texts[0]).toEqual([...HEAD, '错误原因']);
     expect(texts).toHaveLength(2);
-    expect(texts[1]?.at(-1)).toBe('姓名：必填；邮箱：邮箱格式不正确');
+    expect(texts[1]?.at(-1)).toBe('姓名：请填写；邮箱：邮箱格式不正确');
     const corrected = await sheetOf([
       texts[0] ?? [],
       (texts[1] ?? []).map((text, index) => ({ 1: '王', 6: '' })[index] ?? text),

@@ -27,7 +27,7 @@ export function CycleSelect({ id, value, onChange }: Props) {
       onChange={onChange}
       onSearch={setTyped}
       filterOption={(text, option) => String(option?.value) === text || String(option?.label).includes(text)}
-      notFoundContent={`请输入 1 到 ${LONGEST_CYCLE_MONTHS} 之间的月数`}
+      notFoundContent={`请填写 1 到 ${LONGEST_CYCLE_MONTHS} 之间的月数`}
       options={[...offered].map((months) => ({ value: months, label: cycleText(months) }))}
     />
   );

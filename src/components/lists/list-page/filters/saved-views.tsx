@@ -102,7 +102,7 @@ function NameDialog({
         <Form.Item
           name="name"
           label="视图名称"
-          rules={[{ required: true, whitespace: true, message: '请输入视图名称' }]}
+          rules={[{ required: true, whitespace: true, message: '请填写视图名称' }]}
         >
           <Input autoFocus maxLength={40} />
         </Form.Item>

@@ -1,5 +1,6 @@
 // Keyboard control of rows: j and k move down and up, Space ticks the focused row. Enter is handled by the row itself, which opens.
 import { type RefObject, useEffect } from 'react';
+import { isTakenKey } from '@/hooks/shortcuts';
 
 const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 };
 /** A row of a table, or of a virtual table, which has no `tr`. */
@@ -18,7 +19,7 @@ export function useRowKeys(frame: RefObject<HTMLElement>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const table = frame.current;
       const target = event.target as HTMLElement;
-      if (!table || event.ctrlKey || event.metaKey || event.altKey || target.matches('input, textarea')) return;
+      if (!table || isTakenKey(event, table)) return;
       if (target !== document.body && !table.contains(target)) return;
       const current = target.closest<HTMLElement>(ROW);
       const step = STEP[event.key];

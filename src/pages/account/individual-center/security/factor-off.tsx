@@ -18,13 +18,13 @@ export function FactorOff({ onDone, onCancel }: Props) {
     <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} className={styles.narrow}>
       <Alert type="warning" showIcon message="停用后只凭密码即可登录您的账号" className={styles.notice} />
       <WrongAlert others={wrong.others} className={styles.notice} />
-      <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
+      <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请填写密码' }]}>
         <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
       </Form.Item>
       <Form.Item
         name="code"
         label="动态验证码"
-        rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态验证码' }]}
+        rules={[{ required: true, pattern: /^\d{6}$/, message: '请填写 6 位动态验证码' }]}
       >
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       </Form.Item>

@@ -37,7 +37,7 @@ export function FactorSetup({ setup, onDone, onCancel }: Props) {
           <Form.Item
             name="code"
             label="动态验证码"
-            rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态验证码' }]}
+            rules={[{ required: true, pattern: /^\d{6}$/, message: '请填写 6 位动态验证码' }]}
           >
             <Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>

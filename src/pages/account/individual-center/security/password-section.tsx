@@ -46,7 +46,7 @@ export function PasswordSection({ name, onChanged }: Props) {
         onFinish={({ old_password, password }) => submit({ old_password, password })}
         className={styles.narrow}
       >
-        <Form.Item name="old_password" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
+        <Form.Item name="old_password" label="原密码" rules={[{ required: true, message: '请填写原密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
         <Form.Item name="password" label="新密码" extra={PASSWORD_HELP} rules={[{ validator: strong }]}>

@@ -19,7 +19,7 @@ const STATES: Labels = {
   unverified: { label: '未验证', tone: 'warning' },
   none: { label: '未绑定' },
 };
-const WRONG: Readonly<Record<CodeChannel, string>> = { email: '邮箱格式不正确', phone: '请输入 11 位手机号' };
+const WRONG: Readonly<Record<CodeChannel, string>> = { email: '邮箱格式不正确', phone: '请填写 11 位手机号' };
 
 interface Props {
   channel: CodeChannel;

@@ -14,6 +14,7 @@ import {
 import type { Labels } from '#api/kernel/labels';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
+import { clearChanged } from '@/components/forms/form-page';
 import { PlaceholderInput } from '@/components/forms/inputs/placeholder-input';
 import { SubjectSelect } from '@/components/forms/inputs/select/subject-select';
 import { useSubmit } from '@/hooks/use-submit';
@@ -59,7 +60,12 @@ export function TemplateForm({ template, onClose }: { template: VoucherTemplate;
       onClose={onClose}
     >
       <DialogErrors errors={wrong.others} />
-      <Form form={form} initialValues={{ lines: template.lines }} component={false}>
+      <Form
+        form={form}
+        initialValues={{ lines: template.lines }}
+        component={false}
+        onValuesChange={(changed) => clearChanged(form, changed)}
+      >
         <Form.List name="lines">
           {(fields, { add, remove }, { errors }) => (
             <>

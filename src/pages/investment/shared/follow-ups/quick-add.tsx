@@ -7,10 +7,10 @@ import { businessDay } from '#api/kernel/instant';
 import { WrongAlert } from '@/components/forms/form-page/wrong-alert';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { OptionSelect, useLookUp } from '@/components/forms/inputs/select/option-select';
+import { useKey } from '@/hooks/shortcuts';
 import { useSubmit } from '@/hooks/use-submit';
 import styles from './quick-add.module.css';
 import { TemplateButton } from './template-button';
-import { useKey } from './use-key';
 
 const schema = () => import('#api/investment/follow-up/follow-up.schema').then((module) => module.followUpSave);
 const KINDS = '/api/option/follow-up-type';

@@ -96,7 +96,13 @@ function actionsOf(chain: Chain, onEdit: TableProps['onEdit']): ListAction<Chain
           confirm: { title: `停用审批链「${name}」`, content: '停用后新提交的单据不再使用，审批中的单据不受影响。' },
           onClick: () => saveEnabled(chain, false),
         }
-      : { key: 'on', label: '启用', access: EDIT, onClick: () => saveEnabled(chain, true) },
+      : {
+          key: 'on',
+          label: '启用',
+          access: EDIT,
+          confirm: { title: `启用审批链「${name}」`, content: '启用后新提交的单据按它审批，审批中的单据不受影响。' },
+          onClick: () => saveEnabled(chain, true),
+        },
     {
       key: 'delete',
       label: '删除',
