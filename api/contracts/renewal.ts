@@ -12,6 +12,12 @@ export const prepareRenewals = endpoint<PrepareRenewalsInput, PreparedRenewals, 
 
 export const renewalFields: readonly FormField[] = [
   { name: 'months', title: '新租期', kind: 'integer', unit: '个月', placeholder: '与原租期相同' },
-  { name: 'uplift', title: '租金上调', kind: 'percent', initial: '0', help: '在合同最后单价上上调，其他费用不变' },
+  {
+    name: 'uplift',
+    title: '租金上调',
+    kind: 'percent',
+    initial: '0',
+    help: '在合同最后单价的基础上上调，其他费用不变',
+  },
   { name: 'carry_deposit', title: '原合同保证金转入', kind: 'switch', initial: true },
 ];

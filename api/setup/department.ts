@@ -65,7 +65,7 @@ export const departmentForm: FormDeclaration = [
         title: '负责园区',
         kind: 'options',
         options: '/api/option/park',
-        help: '数据权限为“本部门”的角色，可见本部门及下级部门负责的园区',
+        help: '数据范围为“本部门”的角色，可见本部门及下级部门负责的园区',
         wide: true,
       },
     ],

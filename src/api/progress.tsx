@@ -24,7 +24,7 @@ const durationText = (ms: number) =>
 export function waitingText({ own, ahead, begins_in_ms }: WaitingWork): string {
   const place = ahead ? `前面还有 ${ahead} 个任务` : '前面没有其他任务';
   const mine = own > 1 ? `您有 ${own} 个任务在排队` : '排队中';
-  return `${mine}，${place}，预计约 ${durationText(begins_in_ms)}后开始`;
+  return `${mine}，${place}，预计 ${durationText(begins_in_ms)}后开始`;
 }
 
 const showWork = (key: string, title: string, description: string, onCancel: () => void) =>

@@ -54,7 +54,7 @@ export const flowAccountForm = (several: boolean, feed_base: string | null): For
         title: '所属园区',
         kind: 'option',
         options: '/api/option/park',
-        help: '不选则为全企业共用，只有数据权限为全部园区的用户可见',
+        help: '不选则为全企业共用，只有数据范围为全部园区的用户可见',
       },
       {
         name: 'opening_on',

@@ -40,7 +40,7 @@ export const STEPS = [
   {
     key: 'parks',
     title: '导入园区',
-    help: '园区是一个项目：产业园、写字楼或商场。数据权限按园区划分，合同编号里带园区编号。',
+    help: '园区是一个项目：产业园、写字楼或商场。数据范围按园区划分，合同编号里带园区编号。',
     to: `${ASSETS}/park-list?import=1`,
     access: 'p_1200_import',
     act: '去导入',

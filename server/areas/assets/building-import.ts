@@ -25,7 +25,7 @@ async function resolve(call: Call, rows: readonly BuildingImportRow[]): Promise<
   const codes = new Set(stored.map(({ code }) => code));
   return rows.map((row) => {
     const names = new RowNames();
-    const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据权限内');
+    const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据范围内');
     const owner_id = names.maybe(owners, 'owner', row.owner, '签约主体');
     const asset_type_id = names.maybe(types, 'asset_type', row.asset_type, '资产类型');
     const tag_ids = names.many(tags, 'tags', row.tags, '标签');

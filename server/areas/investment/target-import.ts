@@ -28,7 +28,7 @@ async function resolve(call: Call, rows: readonly TargetImportRow[]): Promise<Re
   const taken = new Set(stored.map((each) => keyOf([each.park_id, each.manager_id, each.year, each.quarter])));
   return rows.map((row) => {
     const names = new RowNames();
-    const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据权限内');
+    const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据范围内');
     const person = colleagues.get(row.manager);
     if (row.manager !== '' && !person) names.refuse('manager', `没有此同事：${row.manager}`);
     if (person && person.same > 1) names.refuse('manager', `有 ${person.same} 位同事叫${row.manager}，请在页面上新增`);

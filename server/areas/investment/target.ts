@@ -80,7 +80,7 @@ export const target: AreaObject = {
     leasing_target_rent: field('rent_fen', '月租金不能小于 0'),
     leasing_target_count: field('contract_count', '份数不能小于 0'),
     leasing_target_something: field('area_sqm', '面积、月租金、份数至少填写一项'),
-    leasing_target_park: reference('park_id', '园区不存在或不在您的数据权限内'),
+    leasing_target_park: reference('park_id', '园区不存在或不在您的数据范围内'),
     leasing_target_manager: reference('manager_id', '所选招商经理不存在'),
   },
 };

@@ -108,7 +108,7 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
         where p.company_id = app_company() and p.id = any(${[...park_ids]}::bigint[])${inScope(actor, sql`p.id`)}`,
   );
   if (n !== new Set(park_ids).size)
-    throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
+    throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据范围内' }]);
 }
 
 /** The head must be an enabled user; an unchanged head may have been disabled later. */

@@ -23,7 +23,7 @@ async function checkProfiles({ tx, actor }: Call, profiles: readonly MarketProfi
   const problems = profiles.flatMap(({ park_id, spatial_type_id }, place) => [
     ...(among(parks, park_id)
       ? []
-      : [{ path: ['profiles', place, 'park_id'], message: '园区不存在或不在您的数据权限内' }]),
+      : [{ path: ['profiles', place, 'park_id'], message: '园区不存在或不在您的数据范围内' }]),
     ...(among(types, spatial_type_id)
       ? []
       : [{ path: ['profiles', place, 'spatial_type_id'], message: '所选空间类型不存在' }]),

@@ -60,7 +60,7 @@ async function assertParks({ tx, actor }: Call, wanted: readonly number[], befor
     sql`select p.id from park p where p.company_id = app_company() and p.id = any(${added}::bigint[])${inScope(actor, sql`p.id`)}`,
   );
   if (found.length !== added.length)
-    throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据权限内' }]);
+    throw missing([{ path: ['park_ids'], message: '所选园区不存在或不在您的数据范围内' }]);
 }
 
 const changedBy = ({ actor, now }: Call) => ({ updated_at: now.toISOString(), updated_by: actor.user_id });

@@ -46,12 +46,12 @@ export async function assertParkInScope({ tx, actor }: { tx: Tx; actor: Actor },
   const found = await tx.query(
     sql`select p.id from park p where p.company_id = app_company() and p.id = ${park_id}${inScope(actor, sql`p.id`)}`,
   );
-  if (!found.length) throw missing([{ path: ['park_id'], message: '园区不存在或不在您的数据权限内' }]);
+  if (!found.length) throw missing([{ path: ['park_id'], message: '园区不存在或不在您的数据范围内' }]);
 }
 
 /** Throws when a user limited to some parks acts on something that concerns all: a park they would not see, the books of a whole legal entity. */
 export function assertSeesAllParks({ actor }: { actor: Actor }, what: string): void {
-  if (actor.scope_park_ids !== null) throw new Refusal(403, `您的数据权限限于部分园区，不能${what}`);
+  if (actor.scope_park_ids !== null) throw new Refusal(403, `您的数据范围限于部分园区，不能${what}`);
 }
 
 /** A tenant `t` is visible to users with the whole scope, through a contract in a park of the scope, or to the user who entered it. */

@@ -73,7 +73,7 @@ function nameFaults(draft: Draft, references: ImportReferences): ImportFault[] {
     if (references.numbers.has(draft.number))
       faults.push(faultAt('contracts', contract.row, 'contract_number', '合同编号已存在'));
     const park_id = references.parks.get(park);
-    need(park_id, 'contracts', contract.row, 'park', '没有此园区，或不在您的数据权限内');
+    need(park_id, 'contracts', contract.row, 'park', '没有此园区，或不在您的数据范围内');
     need(references.tenants.get(tenant), 'contracts', contract.row, 'tenant', '没有此租客，请先新增或导入租客');
     if (lessor) need(references.entities.get(lessor), 'contracts', contract.row, 'lessor', '没有此签约主体');
     for (const { row, value } of draft.spaces)

@@ -50,7 +50,7 @@ export function PersonalDrawer({
   const erase = () =>
     modal.confirm({
       title: `删除个人信息：${whose}`,
-      content: '姓名、电话、邮箱等改为「已删除」，跟进与审计记录中的相应文字一并去除；此操作不能恢复。',
+      content: '姓名、电话、邮箱等改为「已删除」，跟进与操作记录中的相应文字一并去除；此操作不能恢复。',
       okText: '删除',
       cancelText: '取消',
       okButtonProps: { danger: true },
@@ -60,7 +60,7 @@ export function PersonalDrawer({
   return (
     <Drawer open width={560} title="个人信息" onClose={onClose}>
       {people.length === 0 ? (
-        <Alert type="info" showIcon message="企业本身不是个人，也还没有联系人" />
+        <Alert type="info" showIcon message="企业不涉及个人信息，且还没有联系人" />
       ) : (
         <Space direction="vertical" size={16} style={{ width: '100%' }}>
           <DialogErrors errors={[...wrong.others]} />

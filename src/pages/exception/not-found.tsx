@@ -7,7 +7,7 @@ export default function NotFoundPage() {
     <Result
       status="404"
       title="页面不存在"
-      subTitle="地址可能有误，或页面已经移走。"
+      subTitle="地址可能有误，或页面已不存在。"
       extra={<Link to="/">返回首页</Link>}
     />
   );

@@ -35,7 +35,7 @@ export default function ChatBotListPage() {
       label: '删除',
       access: 'p_98630_delete',
       danger: true,
-      confirm: { title: `删除群机器人「${row.name}」`, content: '所选的消息不再发到该群；可随时重新新增。' },
+      confirm: { title: `删除群机器人「${row.name}」`, content: '所选的消息不再发到该群；需要时可再新增。' },
       onClick: () => call(chatBotCalls.remove, { ids: [row.id] }),
     },
   ];

@@ -56,7 +56,7 @@ export default function CustomerFormPage() {
             same={SAME}
             to={paths.detail}
             note={({ owner, status }) =>
-              [owner, status === null ? '不在您的数据权限内' : CUSTOMER_STATUS[status].label].filter(Boolean).join('，')
+              [owner, status === null ? '不在您的数据范围内' : CUSTOMER_STATUS[status].label].filter(Boolean).join('，')
             }
           />
         ),

@@ -18,7 +18,7 @@ export default function AuditLogPage() {
       <ListPage
         declaration={auditList}
         title="操作日志"
-        description={`${me?.company_name ?? '企业'}内的每一次修改，只能查看，不能修改或删除；数据范围受限的用户只看到自己的操作`}
+        description={`${me?.company_name ?? '企业'}内的每一次修改，只能查看，不能修改或删除；数据范围受限的用户只能看到自己的操作`}
         renders={{
           object_name: (row) => (
             <Button type="link" size="small" style={{ padding: 0 }} onClick={() => show(row)}>

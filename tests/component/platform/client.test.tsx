@@ -270,9 +270,7 @@ describe('an address with report', () => {
     answer(file.path, () => new Promise<Response>(() => undefined));
     answer(waitingWork.path, () => ok({ own: 1, ahead: 3, begins_in_ms: 18_400 }));
     const saving = download(file, {});
-    expect(
-      await screen.findByText('排队中，前面还有 3 个任务，预计约 20 秒后开始', {}, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('排队中，前面还有 3 个任务，预计 20 秒后开始', {}, { timeout: 5000 })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /取\s*消/ }));
     // The reply never arrives: only the stop button ends the call.
     await saving;

@@ -73,7 +73,7 @@ it('shows its place in the queue until its file is read', async () => {
   answer(waitingWork.path, () => ok({ own: 1, ahead: 2, begins_in_ms: 61_000 }));
   open(parkImport);
   await choose(user);
-  const place = '排队中，前面还有 2 个任务，预计约 2 分钟后开始';
+  const place = '排队中，前面还有 2 个任务，预计 2 分钟后开始';
   expect(await screen.findByText(place, {}, { timeout: 5000 })).toBeInTheDocument();
   progress = { ...read, rows: 3000 };
   expect(await screen.findByText(/已读取 3,000 行/, {}, { timeout: 5000 })).toBeInTheDocument();

@@ -152,7 +152,7 @@ it('asks for confirmation before it disables, and offers no such action for the 
   );
   expect((await viewer.request(me, {})).error_code).toBe(401);
   await user.click(within(await rowOf(name)).getByRole('button', { name: '启用' }));
-  const question = await screen.findByText(/角色与数据权限不变/);
+  const question = await screen.findByText(/角色与数据范围不变/);
   await user.click(
     within(question.closest<HTMLElement>('[role=dialog]') as HTMLElement).getByRole('button', { name: '启用' }),
   );

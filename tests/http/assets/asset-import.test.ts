@@ -356,9 +356,9 @@ describe('permission to import', () => {
       );
     });
     admin = limited;
-    expect(wrongCells(await check(spaceImport, SPACE))).toEqual([[2, 'park', '没有此园区，或不在您的数据权限内']]);
+    expect(wrongCells(await check(spaceImport, SPACE))).toEqual([[2, 'park', '没有此园区，或不在您的数据范围内']]);
     expect(wrongCells(await check(buildingImport, { ...BUILDING, 楼宇名称: 'Z', 楼宇编号: 'Z' }))).toEqual([
-      [2, 'park', '没有此园区，或不在您的数据权限内'],
+      [2, 'park', '没有此园区，或不在您的数据范围内'],
     ]);
     expect(await run(parkImport, 'all', { ...PARK, 园区名称: 'Z', 园区编号: 'Z' })).toMatchObject({ error_code: 403 });
   });

@@ -71,8 +71,8 @@ type Reach = 'absent' | 'refused' | 'reached';
 async function reachTo(path: string, input: object): Promise<{ reach: Reach; message: string }> {
   const { error_code, message } = await answerTo(path, input);
   const refused =
-    (error_code === 403 && /^您的数据权限限于部分园区|含有超出您数据范围的园区/.test(message)) ||
-    (error_code === 422 && message.endsWith('请选择您数据权限内的园区'));
+    (error_code === 403 && /^您的数据范围限于部分园区|含有超出您数据范围的园区/.test(message)) ||
+    (error_code === 422 && message.endsWith('请选择您数据范围内的园区'));
   const reach = error_code === 404 ? 'absent' : refused ? 'refused' : 'reached';
   return { reach, message: `${path} ${JSON.stringify(input).slice(0, 200)}: ${error_code} ${message}` };
 }

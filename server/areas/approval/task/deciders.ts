@@ -57,7 +57,7 @@ function deadSteps({ tx, today }: Call, instance_id: number, key: string): Promi
 
 function reasonOf({ is_role, own, others }: DeadStep): string {
   if (others > 0)
-    return is_role ? '该角色的成员没有审批权限或该园区的数据权限' : '该用户没有审批权限或该园区的数据权限';
+    return is_role ? '该角色的成员没有审批权限或该园区的数据范围' : '该用户没有审批权限或该园区的数据范围';
   if (is_role) return own ? '该角色除您以外没有启用的成员' : '该角色没有启用的成员';
   return own ? '不能审批自己提交的单据' : '该用户已停用';
 }

@@ -206,7 +206,7 @@ export async function reassign(
   if (!colleague?.enabled) throw missing(errorsAt('所选同事不存在或已停用'));
   if (to_user_id === call.actor.user_id) throw invalid(errorsAt('不能转交给自己'));
   if (colleague.submitted) throw invalid(errorsAt('不能转交给提交人'));
-  if (!colleague.sees) throw invalid(errorsAt('所选同事没有该园区的数据权限'));
+  if (!colleague.sees) throw invalid(errorsAt('所选同事没有该园区的数据范围'));
   await call.tx.query(
     sql`update wflow_step set approver_kind = 'user', user_id = ${to_user_id}, role_id = null
         where company_id = app_company() and instance_id = ${instance.id} and seq = ${step.seq}`,

@@ -58,7 +58,7 @@ async function loadExisting(call: Call): Promise<ExistingSpaces> {
 
 /** Returns the floor of the row's space; null, with the reason at its cell, when it does not exist. */
 function placeOf(row: SpaceImportRow, { parks, buildings, floors }: ExistingSpaces, names: RowNames): Place | null {
-  const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据权限内');
+  const park_id = names.one(parks, 'park', row.park, '没有此园区，或不在您的数据范围内');
   if (!park_id) return null;
   const building_id = names.one(buildings, 'building', `${park_id} ${row.building}`, `园区「${row.park}」没有此楼宇`);
   if (!building_id) return null;

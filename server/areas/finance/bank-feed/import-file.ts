@@ -21,7 +21,7 @@ export interface FeedFile {
 const NO_WAY: Way = { report: () => undefined, begin: () => undefined, end: () => undefined };
 
 const UNCONFIRMED =
-  '没有识别出是哪家银行的格式，请先在「导入对账单」中手工导入并确认各列，此后同一账户的同样格式会自动导入';
+  '未能识别是哪家银行的格式，请先在「导入对账单」中手工导入并确认各列，此后同一账户的同样格式会自动导入';
 
 /** Returns the account that the file names above its headers; where it has no lines, that of its balance. */
 const accountOfFile = ({ stated, lines, closing }: ReadLines) =>

@@ -70,7 +70,7 @@ async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<v
   );
   const existing = new Set(rows.map((row) => row.id));
   const absent = park_ids.flatMap((id, index): FieldError[] =>
-    existing.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据权限内' }],
+    existing.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据范围内' }],
   );
   if (absent.length) throw missing(absent);
 }

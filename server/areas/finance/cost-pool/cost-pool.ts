@@ -78,7 +78,7 @@ async function checkReferences({ tx, actor }: Call, { building_ids, items, legal
   const absent: FieldError[] = building_ids.flatMap((id) =>
     buildings.some((building) => building.id === id)
       ? []
-      : [{ path: ['building_ids'], message: '楼宇不存在或不在您的数据权限内' }],
+      : [{ path: ['building_ids'], message: '楼宇不存在或不在您的数据范围内' }],
   );
   if (entities.length === 0) absent.push({ path: ['legal_entity_id'], message: '所选签约主体不存在' });
   const kindOf = new Map(charged.map(({ id, kind }) => [id, kind]));

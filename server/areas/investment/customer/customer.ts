@@ -90,7 +90,7 @@ async function assertParks({ tx, actor }: Call, park_ids: readonly number[]): Pr
   );
   const ids = new Set(seen.map(({ id }) => id));
   const place = park_ids.findIndex((id) => !ids.has(id));
-  if (place >= 0) throw missing([{ path: ['park_ids', place], message: '园区不存在或不在您的数据权限内' }]);
+  if (place >= 0) throw missing([{ path: ['park_ids', place], message: '园区不存在或不在您的数据范围内' }]);
 }
 
 async function prepare(call: Call, input: CustomerTerms, before?: Customer): Promise<Record<string, unknown>> {

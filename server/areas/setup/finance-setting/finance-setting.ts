@@ -77,7 +77,7 @@ async function flowAccountValues(call: Call, input: FlowAccountSave, before?: Fl
   await assertSubjects(tx, [{ path: ['subject'], code: input.subject ?? '', before: before?.subject }]);
   const legal_entity_id = await entityOf(call, input.legal_entity_id ?? before?.legal_entity_id);
   if (input.park_id != null) await assertParkInScope(call, input.park_id);
-  else if (actor.scope_park_ids !== null) throw invalid([{ path: ['park_id'], message: '请选择您数据权限内的园区' }]);
+  else if (actor.scope_park_ids !== null) throw invalid([{ path: ['park_id'], message: '请选择您数据范围内的园区' }]);
   if (input.opening_on == null && (input.opening_fen ?? 0) !== 0)
     throw invalid([{ path: ['opening_on'], message: '填写期初余额时须填写对账启用日期' }]);
   const moved = before && before.legal_entity_id !== legal_entity_id;

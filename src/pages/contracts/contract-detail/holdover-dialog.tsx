@@ -109,7 +109,7 @@ function Fees({ preview: { rows, total_fen } }: { preview: HoldoverPreview }) {
       dataSource={rows}
       pagination={false}
       scroll={{ y: TALLEST }}
-      locale={{ emptyText: '合同没有计到到期日的租金或物业费，不产生占用费' }}
+      locale={{ emptyText: '合同没有收至到期日的租金或物业费，不产生占用费' }}
       summary={() =>
         rows.length > 0 && (
           <Table.Summary.Row>

@@ -59,6 +59,6 @@ function sound({ id: _id, version: _version, lines = [], ...order }: Termination
 }
 
 function messageOf(error: Error): string {
-  if (!(error instanceof ApiError)) return '暂时不能计算结算，请稍后重试';
+  if (!(error instanceof ApiError)) return '暂时无法计算退租结算，请稍后重试';
   return error.errors.map(({ message }) => message).join('；') || error.message;
 }

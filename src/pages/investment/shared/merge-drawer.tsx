@@ -157,7 +157,7 @@ function Differences({ survivor, merged, taken, onTaken }: DifferencesProps) {
       pagination={false}
       columns={columns}
       dataSource={differing.map((field) => ({ field }))}
-      locale={{ emptyText: '两位客户没有需要选择的不同之处' }}
+      locale={{ emptyText: '两位客户的资料一致，没有需要选择的内容' }}
     />
   );
 }

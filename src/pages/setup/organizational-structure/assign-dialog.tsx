@@ -35,7 +35,7 @@ export function AddDialog({ department, onClose }: AddProps) {
     >
       <DialogErrors errors={wrong.others} />
       <Form layout="vertical">
-        <Form.Item label="人员" extra="一个用户只属于一个部门：已有部门的会调整到本部门；数据权限按新部门计算">
+        <Form.Item label="人员" extra="一个用户只属于一个部门：已有部门的会调整到本部门；数据范围按新部门计算">
           <OptionSelect
             path="/api/option/user"
             multiple
@@ -78,7 +78,7 @@ export function MoveDialog({ rows, users, onClose }: MoveProps) {
       reason="none"
       rows={users}
       nameOf={({ display_name, name }) => `${display_name}（${name}）`}
-      consequence="数据权限为“本部门”的用户，此后按新部门负责的园区计算；有一人不能调整时，全部不调整。"
+      consequence="数据范围为“本部门”的用户，此后按新部门负责的园区计算；有一人不能调整时，全部不调整。"
       to={assignUsers}
       inputOf={(remaining) => ({ ids: remaining.map(({ id }) => id), department_id: target || null })}
       ready={target !== undefined}

@@ -74,7 +74,7 @@ export function DepartmentPanel({ rows, department }: Props) {
           ))}
         </Space>
       ) : (
-        <p className={styles.none}>没有负责的园区；编辑部门可选择，作为“本部门”数据权限的范围</p>
+        <p className={styles.none}>没有负责的园区；编辑部门可选择，作为“本部门”数据范围的范围</p>
       )}
       <People key={department.id} rows={rows} department={department} />
     </>

@@ -49,7 +49,7 @@ function accountActions(
           key: 'enable',
           label: '启用',
           access: EDIT,
-          confirm: { title: `启用用户${whose}`, content: '启用后可以用原来的密码登录，角色与数据权限不变。' },
+          confirm: { title: `启用用户${whose}`, content: '启用后可以用原来的密码登录，角色与数据范围不变。' },
           onClick: () => call(enableUser, input),
         };
   return [

@@ -17,7 +17,7 @@ import styles from './tenant-detail.module.css';
 import { useDownload } from './use-download';
 
 function remarkOf({ receipts, partial }: Statement): string {
-  if (partial) return '仅包含您数据权限内园区的应收及其核销';
+  if (partial) return '仅包含您数据范围内园区的应收及其核销';
   return receipts === 'write_off'
     ? '选择合同后，收款为核销到该合同应收的金额'
     : '收款为该租客的全部到账，含尚未核销的预收';

@@ -76,7 +76,7 @@ it('reports and lists a broken file and those of another account, once each, and
 it('imports an unknown layout only after a user has confirmed its columns for the account', async () => {
   const table = (amount: string) => `何日,进账多少,何人\n2026-03-02,${amount},甲\n`;
   await arrive('a.csv', table('1.00'));
-  expect((await run()).failure).toContain('没有识别出是哪家银行的格式');
+  expect((await run()).failure).toContain('未能识别是哪家银行的格式');
   expect(await amounts()).toEqual([]);
   const columns = { received_on: '何日', credit: '进账多少', payer: '何人' };
   await requestUpload(owner, importStatement.path, fileOf(new TextEncoder().encode(table('1.00')), 'a.csv'), {

@@ -45,7 +45,7 @@ export function SearchSelect({ path, params, value, except, onChange, placeholde
       notFoundContent={found.isFetching ? '查找中…' : '没有符合的选项'}
       options={options}
       value={
-        value == null ? null : { value, label: label ?? (chosen.isSuccess ? '（不在您的数据权限内）' : '加载中…') }
+        value == null ? null : { value, label: label ?? (chosen.isSuccess ? '（不在您的数据范围内）' : '加载中…') }
       }
       onChange={(picked) => onChange?.(picked?.value ?? null)}
     />

@@ -60,7 +60,7 @@ export function StatementLayout({ detected, layout, name, onHeadRow, onSheet, on
           showIcon
           type="info"
           style={{ marginBottom: 12 }}
-          message="没有识别出是哪家银行的格式，请确认列名在第几行、每一项在哪一列"
+          message="未能识别是哪家银行的格式，请确认列名在第几行、每一项在哪一列"
         />
       )}
       {detected.sheets.length > 1 && (

@@ -69,7 +69,7 @@ export function VisitPlan() {
     <>
       <PageHeader
         title="拜访计划"
-        description="每位招商经理一周要拜访的客户；完成后登记为跟进，到日的拜访进入待办"
+        description="每位招商经理一周要拜访的客户；完成后登记为跟进，到期的拜访进入待办"
         actions={
           <>
             <Views now={followUpPaths.visits} />
