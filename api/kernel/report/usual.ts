@@ -4,7 +4,7 @@ import type { ReportParameter } from './report';
 
 export const AS_OF = { name: 'as_of', title: '截至日期', kind: 'date' } as const satisfies ReportParameter;
 
-const RECORDED = { now: { label: '含截止日后补录' }, day: { label: '仅当日已录入' } } as const satisfies Labels;
+const RECORDED = { now: { label: '含截至日后补录' }, day: { label: '仅当日已录入' } } as const satisfies Labels;
 
 /** Determines whether later entries count with their own dates, or only entries known on the day (docs/domain §7.2). */
 export const RECORDED_AS_OF = {

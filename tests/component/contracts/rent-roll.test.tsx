@@ -43,7 +43,7 @@ it('shows leased and vacant spaces with the totals of all parks', async () => {
   expect(within(row).getByText('已租')).toBeInTheDocument();
   expect(screen.getByText('空置')).toBeInTheDocument();
   expect(
-    screen.getByText(/截至 2026-03-16，数据：含截止日后补录，汇总到：楼宇，范围：全部园区，共 2 个空间/),
+    screen.getByText(/截至 2026-03-16，数据：含截至日后补录，汇总到：楼宇，范围：全部园区，共 2 个空间/),
   ).toBeInTheDocument();
   const totals = within(screen.getByText('汇总').closest('.ant-card') as HTMLElement);
   expect(totals.getByText('50.00%')).toBeInTheDocument();

@@ -101,7 +101,6 @@ export function useObjectForm<Save, Stored extends Versioned>(options: ObjectFor
       const fits = await form.validateFields().catch(() => null);
       return fits ? send(true) : jumpToFirstError(form);
     },
-    /** Must be called when the user has changed something. */
     edited: (changed: object = {}) => {
       clearChanged(form, changed);
       unsaved.edited();

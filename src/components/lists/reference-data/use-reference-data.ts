@@ -6,6 +6,12 @@ import { call } from '@/api/client';
 import type { ListAction } from '../list-page';
 import type { ReferenceDataProps } from './types';
 
+/** Returns the action that disables a row, or enables it again, with its question. */
+const switching = (noun: string, { name, enabled }: { name: string; enabled: boolean }) =>
+  enabled
+    ? { key: 'off', label: '停用', confirm: { title: `停用${noun}「${name}」`, content: OFF_MEANS } }
+    : { key: 'on', label: '启用', confirm: { title: `启用${noun}「${name}」`, content: ON_MEANS } };
+
 const ON_MEANS = '启用后又可以选用。';
 const OFF_MEANS = '停用后不能再选，已使用的不受影响。';
 
@@ -57,21 +63,7 @@ export function useReferenceData<Save, Row extends Stored>(
 
   const actions = (row: Listed<Row>): ListAction<Listed<Row>>[] => [
     { key: 'edit', label: '编辑', access: `${accessKey}_edit`, onClick: onEdit },
-    row.enabled
-      ? {
-          key: 'off',
-          label: '停用',
-          access: `${accessKey}_edit`,
-          confirm: { title: `停用${noun}「${row.name}」`, content: OFF_MEANS },
-          onClick: () => switchTo(row, false),
-        }
-      : {
-          key: 'on',
-          label: '启用',
-          access: `${accessKey}_edit`,
-          confirm: { title: `启用${noun}「${row.name}」`, content: ON_MEANS },
-          onClick: () => switchTo(row, true),
-        },
+    { ...switching(noun, row), access: `${accessKey}_edit`, onClick: () => switchTo(row, !row.enabled) },
     row.usage > 0
       ? {
           key: 'delete',

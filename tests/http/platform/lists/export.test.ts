@@ -81,7 +81,7 @@ describe('export', () => {
     expect(rows).toHaveLength(7);
     expect(rows.slice(0, 2).map(([line]) => line)).toEqual([
       '租金台账',
-      '截至日期：2026-03-15；数据：含截止日后补录；汇总到：楼宇；园区：全部；范围：全部园区',
+      '截至日期：2026-03-15；数据：含截至日后补录；汇总到：楼宇；园区：全部；范围：全部园区',
     ]);
     expect(rows[2]?.slice(0, 5)).toEqual(['楼宇', '楼层', '空间', '状态', '租客']);
     expect(rows[3]?.[6]).toBe(6083.33);
@@ -96,7 +96,7 @@ describe('export', () => {
       park_ids: [park.id],
     });
     expect(rows[1]?.[0]).toBe(
-      `截至日期：2026-03-16；数据：含截止日后补录；汇总到：楼宇；园区：${park.name}；范围：全部园区`,
+      `截至日期：2026-03-16；数据：含截至日后补录；汇总到：楼宇；园区：${park.name}；范围：全部园区`,
     );
     const notes = workbook.getWorksheet('口径说明');
     expect(notes?.getRow(1).values).toEqual([undefined, '列', '口径']);
