@@ -21,7 +21,7 @@ export function isTakenKey(event: KeyboardEvent, place: Element | null = null): 
   return top !== undefined && !top.contains(place);
 }
 
-/** Calls `act` when the key alone is pressed on the page. */
+/** Calls `act` when the key is pressed on the page without a modifier. */
 export function useKey(key: string, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

@@ -1,4 +1,4 @@
-// A dialog with inputs: it asks before changed input is dropped by its buttons, a click beside it, the back button or a reload.
+// A dialog with inputs: it asks before changed input is dropped by its buttons, a click outside, the back button or a reload.
 import { Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useAskToClose, useUnsaved } from './form-page';
