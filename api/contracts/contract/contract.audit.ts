@@ -21,6 +21,7 @@ export const contractAudit: AuditLabels = {
         billed_through: '已出账至',
         customer_name: '客户',
         quote_number: '报价编号',
+        renews_number: '原合同编号',
         signatory: '承租方签字人',
       },
       values: { kind: CONTRACT_KIND, status: CONTRACT_STATUS, phase: CONTRACT_PHASE },
