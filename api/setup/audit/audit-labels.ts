@@ -209,6 +209,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   rate_daily: '滞纳金日利率',
   cap: '上限',
   key: '参数',
+  receivable_id: '应收',
   position: '位次',
   file_name: '文件',
   flow_account: '流水账户',
