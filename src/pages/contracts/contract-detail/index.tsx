@@ -38,6 +38,8 @@ import { VoidDialog } from './void-dialog';
 type Dialog = 'submit' | 'decide' | 'void';
 type Action = ListAction<Contract>;
 
+const HANDOVER = 'handover';
+
 const TABS: readonly DetailTab<Contract>[] = [
   { key: 'facts', label: '基本信息', render: (contract) => <FactsTab contract={contract} /> },
   { key: 'terms', label: '条款', render: (contract) => <TermsView terms={contract} /> },
@@ -61,7 +63,7 @@ const TABS: readonly DetailTab<Contract>[] = [
     render: ({ id, version }) => <CommissionView contract_id={id} version={version} />,
   },
   { key: 'cost-terms', label: '清算约定', access: 'p_5800', render: (contract) => <CostTerms contract={contract} /> },
-  { key: 'handover', label: '签约与交房', render: (contract) => <HandoverTab contract={contract} /> },
+  { key: HANDOVER, label: '签约与交房', render: (contract) => <HandoverTab contract={contract} /> },
   { key: 'attachments', label: '附件', render: (contract) => <Attachments contract={contract} /> },
   {
     key: 'trail',
@@ -90,7 +92,7 @@ function nextAct(
   handover: Handover | undefined,
 ): Action | undefined {
   if (!handover || trail.length === 0 || !['pending', 'running'].includes(phase)) return undefined;
-  const to = contractPaths.tab(id, 'handover');
+  const to = contractPaths.tab(id, HANDOVER);
   if (!handover.signing) return { key: 'next', label: '签约', access: 'p_4100_sign', to };
   if (!handover.delivery && kind === 'new') return { key: 'next', label: '交房', access: 'p_4100_deliver', to };
   return undefined;
@@ -176,7 +178,8 @@ export default function ContractDetailPage() {
     staleTime: 0,
     enabled: contract?.status === 'approved',
   });
-  const next = contract && nextAct(contract, instances, handover);
+  // The tab of both has their buttons.
+  const next = contract && params.get('tab') !== HANDOVER ? nextAct(contract, instances, handover) : undefined;
   const print = usePrintAction(id);
 
   const submits = params.get('submit') === '1' && contract?.status === 'draft';
