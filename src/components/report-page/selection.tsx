@@ -6,7 +6,7 @@ const EVERYTHING = '全部园区';
 export function Selection({ children }: { children: string }) {
   if (children === EVERYTHING) return null;
   return (
-    <Tag color="processing" title="页面顶部所选的园区与楼宇" style={{ alignSelf: 'center', marginInlineEnd: 0 }}>
+    <Tag title="页面顶部所选的园区与楼宇" style={{ alignSelf: 'center', marginInlineEnd: 0 }}>
       范围：{children}
     </Tag>
   );
