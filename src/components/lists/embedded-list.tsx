@@ -7,9 +7,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type ListDeclaration, type ListQuery, type ListRowOf, listEndpoint } from '#api/kernel/list/list';
 import { call } from '@/api/client';
 import { useScrollFocus } from '@/hooks/use-scroll-focus';
+import { useSize } from '@/hooks/use-size';
 import { FailedState } from '../feedback/failed-state';
 import { ListSkeleton } from './list-page/list-states';
 import { tableColumns } from './list-page/table/columns';
+import { fittedWidths } from './list-page/table/fitted-widths';
 import { summaryRow } from './list-page/table/summary-row';
 import { rowClass } from './list-page/table/void-rows';
 
@@ -33,6 +35,7 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState(declaration.defaultSort);
   const frame = useScrollFocus();
+  const { width } = useSize(frame);
   const endpoint = useMemo(() => listEndpoint(declaration), [declaration]);
   const input: ListQuery = { page, page_size: PAGE_SIZE, sort: [sort], filter };
   const query = useQuery({
@@ -50,7 +53,12 @@ export function EmbeddedList<const Declaration extends ListDeclaration>(props: P
   const visible = declaration.columns.filter(
     ({ name, hidden, filterOnly }) => !hidden && !filterOnly && !without.includes(name),
   );
-  const columns = tableColumns<ListRowOf<Declaration>>({ columns: visible, rows, summary, sort, linkTo, renders });
+  const built = tableColumns<ListRowOf<Declaration>>({ columns: visible, rows, summary, sort, linkTo, renders });
+  const widths = fittedWidths(
+    built.map((column) => column.width),
+    width > 0 ? width : null,
+  );
+  const columns = built.map((column, place) => ({ ...column, width: widths[place] ?? column.width }));
   return framed(
     <>
       <Space style={{ marginBottom: 8 }}>

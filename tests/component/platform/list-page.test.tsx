@@ -8,6 +8,7 @@ import { parkList } from '#api/assets/park/park.list';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { ListPage } from '@/components/lists/list-page';
 import { readListState, writeListState } from '@/components/lists/list-page/list-url';
+import { fittedWidths } from '@/components/lists/list-page/table/fitted-widths';
 import ParkListPage from '@/pages/assets/park-list';
 import { renderApp } from '../support/app';
 import { answer, ok, refused } from '../support/server';
@@ -87,6 +88,14 @@ describe('the address of a list', () => {
     expect(read('q=示例').filter).toEqual({});
     const all = writeListState(new URLSearchParams(), { ...plain, filter: {} }, receivableList).toString();
     expect([all, read(all).filter]).toEqual(['tab=all', {}]);
+  });
+});
+
+describe('column widths', () => {
+  it('end at the edge of a column when not all fit', () => {
+    expect(fittedWidths([200, 100, 100], 350)).toEqual([225, 125, 100]);
+    expect(fittedWidths([200, 100, 100], 305)).toEqual([203, 102, 100]);
+    for (const available of [null, 400, 150]) expect(fittedWidths([200, 100, 100], available)).toEqual([200, 100, 100]);
   });
 });
 

@@ -5,10 +5,12 @@ import { history } from '@umijs/max';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { PAGE_SIZES } from '#api/kernel/constants';
+import type { ListColumn } from '#api/kernel/list/column';
 import type { ListDeclaration } from '#api/kernel/list/list';
 import { groupableOf, isDay, type PivotGroup } from '#api/kernel/list/pivot';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useSession } from '@/hooks/session';
+import { useSize } from '@/hooks/use-size';
 import { ActionButtons, type useRun } from '../actions';
 import { SavedViews } from '../filters/saved-views';
 import { ALL_TABS, useTabCounts } from '../filters/use-tab-counts';
@@ -18,6 +20,7 @@ import { actionsWidth, RowActions } from '../row-actions';
 import type { ListPageProps, ListReply, ListRow } from '../types';
 import { type BuiltColumn, tableColumns } from './columns';
 import { ExportButton } from './export-button';
+import { fittedWidths } from './fitted-widths';
 import { summaryRow } from './summary-row';
 import styles from './table.module.css';
 import { TickedSum } from './ticked-sum';
@@ -27,6 +30,8 @@ import { rowClass } from './void-rows';
 
 const VIRTUAL_FROM = 200;
 const HEADER_PX = 56;
+const TICKS_PX = 40;
+const CARD_PADDING_PX = 12;
 /** Height of the elements above and below the rows of a virtual table. */
 const VIRTUAL_OFFSET_PX = 440;
 
@@ -103,6 +108,21 @@ function useColumns<Row extends ListRow>(
   }, [declaration, reply, state.sort, renders, linkTo, rowActions, run, actionsPx]);
 }
 
+/** Returns the columns with widths that fill `available` px up to the edge of a column. */
+function fitted<Row>(
+  columns: readonly BuiltColumn<Row>[],
+  visible: readonly ListColumn[],
+  available: number | null,
+): BuiltColumn<Row>[] {
+  const widthOf = (name: string) => columns.find(({ key }) => key === name)?.width ?? 0;
+  const widths = fittedWidths(
+    visible.map(({ name }) => widthOf(name)),
+    available,
+  );
+  const byName = new Map(visible.map(({ name }, place) => [name, widths[place]]));
+  return columns.map((column) => ({ ...column, width: byName.get(column.key) ?? column.width }));
+}
+
 interface Sorted {
   order?: 'ascend' | 'descend' | null;
   columnKey?: unknown;
@@ -146,10 +166,13 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const { rowActions } = page;
   const actionsPx = useMemo(() => (rowActions ? actionsWidth(rows.map(rowActions), can) : 0), [rowActions, rows, can]);
-  const columns = useColumns(props, actionsPx);
+  const built = useColumns(props, actionsPx);
   const frame = useRef<HTMLDivElement>(null);
+  const { width: frameWidth, measured } = useSize(frame);
   useRowKeys(frame);
   const settings = useListSettings(declaration);
+  const besides = 2 * CARD_PADDING_PX + actionsPx + (batchActions.length > 0 ? TICKS_PX : 0);
+  const columns = fitted(built, settings.visible, frameWidth > 0 ? frameWidth - besides : null);
   const visible = columns.filter(({ key }) => settings.columnsState[key]?.show !== false);
   const width = visible.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
@@ -196,13 +219,8 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           after: page.rowActions !== undefined,
         })
       : null;
-  // Rendered only after the user's columns are known, because these would change the table.
-  if (!settings.loaded)
-    return (
-      <div ref={frame}>
-        <ListSkeleton />
-      </div>
-    );
+  // Rendered only after its width and the user's columns are known, because these would change the table.
+  if (!measured || !settings.loaded) return <div ref={frame}>{measured && <ListSkeleton />}</div>;
   return (
     <div ref={frame} className={styles.table}>
       <ProTable<Row>
