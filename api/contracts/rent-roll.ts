@@ -74,9 +74,9 @@ export const rentRollReport = {
     groups: [
       { title: '园区', id: 'park_id', label: 'park_name' },
       { title: '楼宇', id: 'building_id', label: 'building_name', only: { by: ['building', 'floor'] } },
-      { title: '楼层', id: 'floor_id', label: 'floor_name', only: { by: ['floor'] } },
+      { title: '楼层', id: 'floor_id', label: 'floor_name', order: 'floor_number', only: { by: ['floor'] } },
       { title: '租客', id: 'lessee_id', label: 'lessee_name', only: { by: ['tenant'] } },
-      { title: '行业', id: 'industry_id', label: 'industry_name', only: { by: ['industry'] } },
+      { title: '行业', id: 'industry_id', label: 'industry_name', order: 'industry_sort', only: { by: ['industry'] } },
     ],
     columns: [
       { name: 'space_count', title: '空间数', kind: 'integer', width: 80 },

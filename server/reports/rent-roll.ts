@@ -76,7 +76,7 @@ function rollOn(call: Pick<Call, 'actor'>, { as_of, park_ids }: ParametersOf<typ
   ), ${moneyOn(as_of, ofContracts)}
   ), lines as (
     select b.*, t.name as tenant_name, coalesce(b.tenant_id, 0) as lessee_id, coalesce(t.name, '未出租') as lessee_name,
-      coalesce(t.industry_id, 0) as industry_id, coalesce(n.name, case when b.tenant_id is null then '未出租' else '未填写' end) as industry_name,
+      coalesce(t.industry_id, 0) as industry_id, coalesce(n.name, case when b.tenant_id is null then '未出租' else '未填写' end) as industry_name, n.sort as industry_sort,
       m.last_day as end_date, case when m.days is not null then l.area_sqm end as wale_sqm, w.rent as wale_weight, m.days as wale_days, l.area_sqm as leased_sqm, coalesce(l.area_sqm, b.rentable_area_sqm) as area_sqm,
       fc.basis, fc.price, fc.next_on, fc.next_price, free.start_date as free_start, free.end_date as free_end,
       case when b.contract_id is null then null else coalesce(rs.rent_fen, 0) end as monthly_rent_fen,
