@@ -59,7 +59,6 @@ async function refusedWhileLet(): Promise<void> {
     .first()
     .waitFor();
   await press('取消');
-  await hands(page).press('放弃');
   await wizard.waitFor({ state: 'hidden' });
 }
 

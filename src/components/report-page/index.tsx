@@ -140,11 +140,12 @@ export function ReportPage<Row extends object>({
   );
 }
 
-/** Returns true when each row is the only one of its group, so that the totals would show the rows again. */
+/** Returns true when each row is the only one of its group, or there is no group: then the totals would only repeat what the rows show. */
 function repeatsRows(report: ReportDeclaration, { totals, row_count, rows }: Reply<object>): boolean {
   const { groups } = report.totals;
   const finest = totals.filter((total) => depthOf(report, total) === groups.length);
-  return totals.length === 0 || (groups.length === 1 && finest.length === (row_count ?? rows.length));
+  if (totals.length === 0 || groups.length === 0) return true;
+  return groups.length === 1 && finest.length === (row_count ?? rows.length);
 }
 
 const rowKeyOf = ({ rowKey }: ReportDeclaration, row: object) => String((row as Total)[rowKey]);

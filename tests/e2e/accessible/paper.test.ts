@@ -97,7 +97,7 @@ it('has the page without its frame, whole, in the colours of the day', async () 
         title: isVisible('h1'),
         rows: isVisible('.ant-table-row'),
         charge_item: document
-          .querySelector('.ant-table-row .ant-table-cell:nth-child(3) button')
+          .querySelector('.ant-table-row .ant-table-cell:nth-child(4) button')
           ?.checkVisibility({ visibilityProperty: true }),
         sider: isVisible('aside.ant-layout-sider'),
         header: isVisible('header'),

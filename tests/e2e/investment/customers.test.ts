@@ -133,6 +133,12 @@ async function sign(page: Page, quote: string): Promise<string> {
   return requestApproval(page);
 }
 
+/** Chooses the first account that the payment may leave. */
+async function firstAccount(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('流水账户').click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+}
+
 async function payChannel(page: Page): Promise<void> {
   const { press } = hands(page);
   await page.goto(
@@ -144,6 +150,7 @@ async function payChannel(page: Page): Promise<void> {
     ['付款', '已付清'],
   ] as const) {
     await line.getByRole('button', { name: act, exact: true }).click();
+    if (act === '付款') await firstAccount(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${act}`) })

@@ -67,8 +67,8 @@ it('shows a past day as known then, next to what is known today', async () => {
   const roll = `${opened.product.origin}${REPORTS}/rentRoll`;
   const leased = async () => {
     await shown(page);
-    // The sum of all parks: count, area for rent, let.
-    return numberOf((await page.locator('.ant-table-summary .ant-table-cell').nth(3).textContent()) ?? '');
+    // The sum of all parks: deposits, arrears, count, area for rent, let.
+    return numberOf((await page.locator('.ant-table-summary .ant-table-cell').nth(5).textContent()) ?? '');
   };
   await page.goto(roll);
   await shown(page);
