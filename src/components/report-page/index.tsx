@@ -226,6 +226,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
       title: headerCell(column, report),
     }));
   }, [report, renders, explain, rows, totals, values, can]);
+  // The sums that the left out totals would show, such as a rate of all rows.
+  const names = repeatsRows(report, reply) ? report.totals.columns.map(({ name }) => name) : [];
+  const summed = report.columns.map((column) => (names.includes(column.name) ? { ...column, total: true } : column));
   const width = built.reduce((sum, column) => sum + column.width, 0);
   const virtual = rows.length >= VIRTUAL_FROM;
   const frame = useScrollFocus();
@@ -244,9 +247,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
         sticky={virtual ? false : { offsetHeader: HEADER_PX }}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选条件下没有数据" /> }}
         summary={() =>
-          totals && rows.length > 0 && report.columns.some(({ total }) => total)
+          totals && rows.length > 0 && summed.some(({ total }) => total)
             ? summaryRow({
-                columns: report.columns,
+                columns: summed,
                 summary: totals,
                 list: { declaration: { columns: report.columns, uncounted: report.uncounted } },
                 before: 0,

@@ -60,8 +60,8 @@ it('exports what it shows, narrows to a manager, and leads to the rows of a figu
     .last()
     .locator('.ant-table-row')
     .getByRole('link', { name: /^[\d,]+\.\d{2}$/ });
-  const fen = (await overdue.nth(1).textContent()) ?? '';
-  await overdue.nth(1).click();
+  const fen = (await overdue.first().textContent()) ?? '';
+  await overdue.first().click();
   await page.waitForURL('**view=entries**bucket=overdue**');
   await page.locator('.ant-table-summary').getByText(fen, { exact: true }).first().waitFor();
 
