@@ -64,8 +64,9 @@ export function ReportPage<Row extends object>({
   const [showsChart, setShowsChart] = useState(true);
   const [prints, setPrints] = useState(false);
   const { answer, sums, reply } = useReport<Row>(report, values, { page, key });
-  const count = reply && (reply.row_count === null ? '正在统计合计' : `共 ${reply.row_count} ${report.unit}`);
-  const description = reply ? [...parameterTexts(report, values), `范围：${reply.selection}`, count].join('，') : '';
+  const description = reply
+    ? [...parameterTexts(report, values), `范围：${reply.selection}`, countText(report, reply)].join('，')
+    : '';
   const visibleReply = reply && !answer.isError ? reply : undefined;
   return (
     <>
@@ -94,7 +95,7 @@ export function ReportPage<Row extends object>({
       <Card size="small" style={{ marginBottom: 12 }}>
         <ParameterForm report={report} values={values} onChange={change}>
           {reply && <Selection>{reply.selection}</Selection>}
-          {count && <span className={styles.count}>{count}</span>}
+          {visibleReply && <Counts report={report} reply={visibleReply} />}
         </ParameterForm>
       </Card>
       {answer.isError && <FailedState error={answer.error} onRetry={() => answer.refetch()} />}
@@ -146,6 +147,30 @@ function repeatsRows(report: ReportDeclaration, { totals, row_count, rows }: Rep
   const finest = totals.filter((total) => depthOf(report, total) === groups.length);
   if (totals.length === 0 || groups.length === 0) return true;
   return groups.length === 1 && finest.length === (row_count ?? rows.length);
+}
+
+const countText = ({ unit }: ReportDeclaration, { row_count }: Reply<object>) =>
+  row_count === null ? '正在统计合计' : `共 ${row_count} ${unit}`;
+
+/** The number of rows, with the sums of left out totals that no column of the rows has. */
+function Counts({ report, reply }: { report: ReportDeclaration; reply: Reply<object> }) {
+  const all = repeatsRows(report, reply) ? grandTotal(report, reply.totals) : undefined;
+  // The count of all rows is there already.
+  const others = report.totals.columns.filter(
+    ({ name }) => !report.columns.some((column) => column.name === name) && all?.[name] !== reply.row_count,
+  );
+  return (
+    <Space size={16} className={styles.count}>
+      {all &&
+        others.map((column) => (
+          <Space key={column.name} size={4}>
+            {column.title}
+            <strong>{reportCell(column, all[column.name])}</strong>
+          </Space>
+        ))}
+      <span>{countText(report, reply)}</span>
+    </Space>
+  );
 }
 
 const rowKeyOf = ({ rowKey }: ReportDeclaration, row: object) => String((row as Total)[rowKey]);

@@ -54,7 +54,7 @@ it.each(['assetAnalysis', 'investmentAnalysis'])('%s shows the figures of its re
   for (const { to, text } of figures) {
     await page.goto(`${origin}${to}`);
     await shown(page);
-    await page.getByRole('cell', { name: text, exact: true }).first().waitFor();
+    await page.locator('main').getByText(text, { exact: true }).first().waitFor();
   }
   expect(faults.splice(0)).toEqual([]);
 });

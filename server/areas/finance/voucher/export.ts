@@ -122,7 +122,8 @@ async function file(call: OpenCall, terms: VoucherFile): Promise<FileReply> {
         Object.fromEntries(columns.map(({ title, value }) => [title, value(line)])),
       );
   }
-  const named = columns.map(({ title, kind }) => ({ name: title, title, kind }));
+  // The other system reads the titles as they are.
+  const named = columns.map(({ title, kind }) => ({ name: title, title, kind, unit: '' }));
   return workbookOf(`凭证-${entity_name}-${terms.month}-${LAYOUT[terms.layout].label}.xlsx`, sheet, named, chunks());
 }
 
