@@ -82,7 +82,7 @@ it('shows a past day as known then, next to what is known today', async () => {
   await page.getByTitle('仅当日已录入').click();
   await page.waitForURL('**known_as_of=day**');
   await answer;
-  await page.getByText('仅当日已录入', { exact: true }).first().waitFor();
+  await page.locator('.ant-select-selection-item', { hasText: '仅当日已录入' }).waitFor();
   expect(await leased()).toBeGreaterThan(today);
   expect(faults.splice(0)).toEqual([]);
 });
