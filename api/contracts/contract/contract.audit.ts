@@ -8,6 +8,7 @@ export const contractAudit: AuditLabels = {
       named: 'number',
       fields: {
         conditions: '房屋状况',
+        to: '转入合同',
         start: '起租日',
         end: '到期日',
         start_date: '起租日',

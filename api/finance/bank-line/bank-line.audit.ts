@@ -10,6 +10,7 @@ export const bankLineAudit: AuditLabels = {
         lines: '银行流水',
         line_ids: '银行流水',
         cash_record_ids: '收付款流水',
+        commission_act_ids: '佣金付款',
         bank_entry_ids: '银行收支',
         remember: '记住规则',
       },

@@ -2,9 +2,19 @@ import type { AuditLabels } from '#api/kernel/audit-labels';
 
 export const voucherAudit: AuditLabels = {
   objects: {
-    voucher: { label: '凭证' },
-    voucher_template: { label: '凭证模板' },
-    revenue_adjustment: { label: '税会差异过账' },
+    voucher: {
+      label: '凭证',
+      fields: {
+        voucher_count: '凭证数',
+        posting_count: '业务数',
+        first_number: '首张凭证号',
+        last_number: '末张凭证号',
+        again_count: '其中重新导出',
+        merge: '合并为一张',
+      },
+    },
+    voucher_template: { label: '凭证模板', fields: { lines: '分录' } },
+    revenue_adjustment: { label: '税会差异过账', fields: { contract_count: '合同数' } },
   },
   actions: {
     'voucher-make': { label: '生成凭证' },

@@ -2,7 +2,7 @@
 // cell.
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import';
 import { displayTextOf, meaningOf } from './cell';
-import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
+import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow, TOTAL } from './sheet-rows';
 import { type SourceRow, type SourceSheet, sourcesOf } from './sheet-sources';
 
 /** Returns the sheet named like the rows, otherwise the first one. */
@@ -62,6 +62,10 @@ function rowOf(row: SourceRow, columns: ReadonlyMap<ImportColumn, number>): Shee
   return read;
 }
 
+/** Returns true for the last row of an exported list: its totals, which lack what an object requires. */
+const isTotal = (last: SheetRow | undefined): boolean =>
+  last !== undefined && last.errors.length > 0 && Object.values(last.cells).includes(TOTAL);
+
 /** Rows read between two progress reports. */
 const AT_ONCE = 500;
 
@@ -89,6 +93,7 @@ function rowsOf(
     throw refuseFile(
       `一次最多导入 ${most.toLocaleString('en-US')} 行，文件有 ${count.toLocaleString('en-US')} 行，请分成几个文件`,
     );
+  if (isTotal(rows.at(-1))) rows.pop();
   if (hidden.length) warnings.push(`这些行在文件中是隐藏的，同样会导入：第 ${hidden.slice(0, 20).join('、')} 行`);
   return rows;
 }
