@@ -155,6 +155,10 @@ it('reserves a space, shows the queue, and releases the reservation', async () =
   expect(await within(drawer).findByText('排队 1')).toBeInTheDocument();
   for (let remaining = 1; remaining >= 0; remaining -= 1) {
     await waitFor(() => expect(lastDialog()).toBe(drawer));
+    // The list of the drawer follows the release before it.
+    await waitFor(() =>
+      expect(within(drawer).getAllByRole('button', { name: '解除预定' })).toHaveLength(remaining + 1),
+    );
     await user.click(present(within(drawer).getAllByRole('button', { name: '解除预定' }).at(-1)));
     await waitFor(() => expect(lastDialog()).not.toBe(drawer));
     await user.type(within(lastDialog()).getByLabelText('解除预定原因'), '客户放弃');

@@ -43,7 +43,7 @@ it('hides a route without permission from the menu, and shows 403 in its place',
   await go('/assetsManage/park-add');
   expect(screen.getByText('没有权限')).toBeInTheDocument();
   await go('/assetsManage/nowhere');
-  expect(await screen.findByText(/不存在/)).toBeInTheDocument();
+  expect(await screen.findByText('页面不存在')).toBeInTheDocument();
 });
 
 it('opens the platform only to super-administrators', async () => {
