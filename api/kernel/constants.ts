@@ -31,3 +31,9 @@ export const MOST_NOTIFIED = 2000;
 /** Page sizes to choose from; the last is the largest. */
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 200;
+
+/** Label of the row of totals below an exported list; an import leaves that row out. */
+export const TOTAL_ROW = '合计';
+
+/** The selection of the page's header in a report when nothing is selected. */
+export const ALL_PARKS = '全部园区';

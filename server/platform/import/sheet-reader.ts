@@ -1,8 +1,9 @@
 // Reads the rows of a spreadsheet by the columns of a declaration. An error of the file as a whole is thrown; an error in a cell is reported at the
 // cell.
+import { TOTAL_ROW } from '#api/kernel/constants';
 import { type ImportColumn, type ImportSheet, maxRowsOf } from '#api/kernel/import';
 import { displayTextOf, meaningOf } from './cell';
-import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow, TOTAL } from './sheet-rows';
+import { type Book, ERROR_HEADER, HELP_SHEET, refuseFile, type Sheet, type SheetRow } from './sheet-rows';
 import { type SourceRow, type SourceSheet, sourcesOf } from './sheet-sources';
 
 /** Returns the sheet named like the rows, otherwise the first one. */
@@ -64,7 +65,7 @@ function rowOf(row: SourceRow, columns: ReadonlyMap<ImportColumn, number>): Shee
 
 /** Returns true for the last row of an exported list: its totals, which lack what an object requires. */
 const isTotal = (last: SheetRow | undefined): boolean =>
-  last !== undefined && last.errors.length > 0 && Object.values(last.cells).includes(TOTAL);
+  last !== undefined && last.errors.length > 0 && Object.values(last.cells).includes(TOTAL_ROW);
 
 /** Rows read between two progress reports. */
 const AT_ONCE = 500;

@@ -5,8 +5,6 @@ import { Refusal } from '../use-case/errors';
 /** Headers that we add and that hold no data: the last column of the file of wrong rows. */
 export const ERROR_HEADER = '错误原因';
 export const HELP_SHEET = '填写说明';
-/** Label of the row of totals below an exported list. */
-export const TOTAL = '合计';
 
 export interface SheetRow extends ImportRow {
   /** Values of the cells that could be read, in the units of the API. */

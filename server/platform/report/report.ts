@@ -1,6 +1,7 @@
 // Turns a report's declaration and the SQL of its names into one statement that returns rows and totals as JSON text, and into a spreadsheet with
 // its parameters, definitions of its figures and totals as formulas.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { ALL_PARKS, TOTAL_ROW } from '#api/kernel/constants';
 import { uncountedAmong } from '#api/kernel/list/uncounted';
 import {
   initialOf,
@@ -103,7 +104,7 @@ function totalsOf<Declaration extends ReportDeclaration>(
 /** The parks and buildings selected in the header, as text. */
 const selection = ({ actor }: Pick<Call, 'actor'>): Sql => sql`coalesce(nullif(concat_ws(' / ',
     (select string_agg(name, '、' order by name) from park where company_id = app_company() and id = any(${[...actor.selected_park_ids]}::bigint[])),
-    (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[]))), ''), '全部园区')`;
+    (select string_agg(name, '、' order by name) from building where company_id = app_company() and id = any(${[...actor.selected_building_ids]}::bigint[]))), ''), ${ALL_PARKS}::text)`;
 
 /** Limits the rows to one page; all rows when the report has no pages. */
 const pageOf = ({ pageSize }: ReportDeclaration, page: number): Sql =>
@@ -210,7 +211,7 @@ async function summarySheet<Declaration extends ReportDeclaration>(
     columns: [...names, ...columns],
     rows: totals.map((total) => ({
       ...visibleCells(columns, total),
-      ...(isAll(total) && { [groups[0]?.label ?? '']: '合计' }),
+      ...(isAll(total) && { [groups[0]?.label ?? '']: TOTAL_ROW }),
     })),
   };
 }

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import ExcelJS from 'exceljs';
+import { TOTAL_ROW } from '#api/kernel/constants';
 import { formatInstant } from '#api/kernel/instant';
 import { type ListColumn, unitOf } from '#api/kernel/list/column';
 import type { Uncounted } from '#api/kernel/list/list';
@@ -113,7 +114,7 @@ function totalCells({ columns, frame }: RowsInput, sums: readonly number[], firs
   const state = columns.findIndex(({ name }) => name === frame.uncounted?.field);
   const excluded = excludedOf(frame).map((value) => `,${range(state)},"<>${columns[state]?.labels?.[value]?.label}"`);
   return columns.map((column, index) => {
-    if (!column.total) return index === 0 ? '合计' : null;
+    if (!column.total) return index === 0 ? TOTAL_ROW : null;
     // Without the column of states no formula can leave rows out.
     if (excluded.length > 0 && state < 0) return cellValue(column, sums[index]) ?? 0;
     const formula = excluded.length > 0 ? `SUMIFS(${range(index)}${excluded.join('')})` : `SUM(${range(index)})`;

@@ -1,10 +1,9 @@
 // The parks and buildings selected in the page's header, where they narrow a report.
 import { Tag } from 'antd';
-
-const EVERYTHING = '全部园区';
+import { ALL_PARKS } from '#api/kernel/constants';
 
 export function Selection({ children }: { children: string }) {
-  if (children === EVERYTHING) return null;
+  if (children === ALL_PARKS) return null;
   return (
     <Tag title="页面顶部所选的园区与楼宇" style={{ alignSelf: 'center', marginInlineEnd: 0 }}>
       范围：{children}

@@ -7,10 +7,10 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { Money, Wan } from '@/components/figures';
+import { Wan } from '@/components/figures';
 import { FigureCards, FigureCardsLoading } from '@/components/layout/figure-cards';
 import { useSession } from '@/hooks/session';
-import { AreaAndDiscount, ProposedFigures } from './proposed-figures';
+import { ProposedFigures, rentCard } from './proposed-figures';
 
 interface Props {
   id: number;
@@ -43,12 +43,7 @@ export function ContractFigures({ id, version, proposed }: Props) {
     <FigureCards
       title="合同概况"
       cards={[
-        {
-          label: '月租金',
-          value: <Money fen={data.rent_fen} />,
-          unit: '元',
-          note: <AreaAndDiscount {...data} />,
-        },
+        rentCard(data),
         { label: '租期至', value: data.last_day, note: `自 ${data.start_date} 起` },
         {
           label: '下次应收',

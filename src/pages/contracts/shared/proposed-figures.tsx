@@ -5,9 +5,9 @@ import type { Contract, ContractFigures } from '#api/contracts/contract/contract
 import { termInMonths } from '#domain/documents/lease-term';
 import { formatMoney } from '#domain/kernel/text/format';
 import { Area, Money, Percent, Wan } from '@/components/figures';
-import { FigureCards } from '@/components/layout/figure-cards';
+import { type FigureCard, FigureCards } from '@/components/layout/figure-cards';
 
-export function AreaAndDiscount({ area_sqm, discount }: Pick<ContractFigures, 'area_sqm' | 'discount'>) {
+function AreaAndDiscount({ area_sqm, discount }: Pick<ContractFigures, 'area_sqm' | 'discount'>) {
   return (
     <>
       <Area value={area_sqm} /> ㎡
@@ -20,6 +20,13 @@ export function AreaAndDiscount({ area_sqm, discount }: Pick<ContractFigures, 'a
     </>
   );
 }
+
+export const rentCard = (figures: ContractFigures): FigureCard => ({
+  label: '月租金',
+  value: <Money fen={figures.rent_fen} />,
+  unit: '元',
+  note: <AreaAndDiscount {...figures} />,
+});
 
 /** Terms of a clause that an approver compares. */
 const DECISIVE = ['单价', '抽成', '免租期', '递增', '保底单价', '保底免租期', '保底递增'];
@@ -50,12 +57,7 @@ export function ProposedFigures({ contract, figures }: { contract: Contract; fig
             unit: '万元',
             note: '收款计划合计，不含保证金',
           },
-          {
-            label: '月租金',
-            value: <Money fen={figures.rent_fen} />,
-            unit: '元',
-            note: <AreaAndDiscount {...figures} />,
-          },
+          rentCard(figures),
           { label: '租期', value: termInMonths(start, end), note: `${start} ~ ${end}` },
           { label: '保证金', value: <Wan fen={deposit_fen} />, unit: '万元' },
           {
@@ -67,14 +69,17 @@ export function ProposedFigures({ contract, figures }: { contract: Contract; fig
           },
         ]}
       />
-      <Descriptions size="small" column={1} bordered style={{ marginBottom: 12 }}>
-        {clauses.map((clause, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no other identity, and their order is that of the contract
-          <Descriptions.Item key={place} label={clause.charge_item_name}>
-            <ClauseTerms clause={clause} spaces={spaces} />
-          </Descriptions.Item>
-        ))}
-      </Descriptions>
+      <Descriptions
+        size="small"
+        column={1}
+        bordered
+        style={{ marginBottom: 12 }}
+        items={clauses.map((clause, place) => ({
+          key: place,
+          label: clause.charge_item_name,
+          children: <ClauseTerms clause={clause} spaces={spaces} />,
+        }))}
+      />
     </>
   );
 }
