@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { me } from '#api/account/me';
 import { deleteChain, saveChain } from '#api/approval/chain';
-import { contractCalls } from '#api/contracts/contract/contract';
+import { contractCalls, contractSchedule } from '#api/contracts/contract/contract';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
+import { formatWan } from '#domain/kernel/text/format';
 import { approvedContract, newContract, submit } from '#tests/support/builders';
 import { type Enterprise, newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import { queryClient } from '@/api/query-client';
@@ -129,13 +130,20 @@ it('names the contract that holds a space when it cannot be submitted', async ()
   expect(await statusOf(second.id)).toBe('draft');
 });
 
-it('lets the approver reject only with a reason', async () => {
+it('shows the approver what is decided, and rejects only with a reason', async () => {
   const user = userEvent.setup();
   const contract = await newContract(leasing);
   await submit(leasing, contract.id, admin);
   actAs(world, admin);
   renderApp(<ContractDetailPage />, { path: page(contract.id, '&tab=trail'), access });
   await user.click(await button('审批'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const rows = await admin.call(contractSchedule, { id: contract.id });
+  const total = rows.reduce((sum, { gross_fen }) => sum + gross_fen, 0);
+  const card = (await dialog.findByText('合同总额')).closest('.ant-card');
+  expect(card).toHaveTextContent(formatWan(total));
+  for (const title of ['租客逾期', '保证金']) expect(dialog.getByText(title)).toBeInTheDocument();
+  expect(dialog.getByText(/^单价：/)).toBeInTheDocument();
   await user.click(await button('驳回'));
   expect(await screen.findByText('驳回时请填写意见')).toBeInTheDocument();
   await user.type(screen.getByLabelText('审批意见'), '单价偏低');

@@ -25,6 +25,7 @@ import { changeRefusal } from '../shared/change-refusal';
 import { ContractFigures } from '../shared/contract-figures';
 import { isEditable } from '../shared/contract-state';
 import { isOfContracts } from '../shared/is-of-contracts';
+import { ProposedTerms } from '../shared/proposed-figures';
 import { usePrintAction } from '../shared/use-print-action';
 import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
@@ -218,6 +219,7 @@ export default function ContractDetailPage() {
       {contract && running && dialog === 'decide' && (
         <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps}>
           <ContractFigures id={id} version={contract.version} proposed={contract} />
+          <ProposedTerms {...contract} />
         </DecideDialog>
       )}
     </>

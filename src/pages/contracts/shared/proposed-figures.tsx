@@ -42,44 +42,51 @@ function ClauseTerms({ clause, spaces }: { clause: Contract['clauses'][number]; 
   );
 }
 
+/** The text of a document, with digits between spaces like elsewhere on the screen: 36 个月. */
+const termText = (start: string, end: string): string => termInMonths(start, end).replaceAll(/\d+/g, ' $& ').trim();
+
 export function ProposedFigures({ contract, figures }: { contract: Contract; figures: ContractFigures }) {
-  const { start, end, deposits, clauses, spaces } = contract;
+  const { start, end, deposits } = contract;
   const deposit_fen = deposits.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   const { tenant } = figures;
   return (
-    <>
-      <FigureCards
-        title="合同概况"
-        cards={[
-          {
-            label: '合同总额',
-            value: <Wan fen={figures.planned_fen} />,
-            unit: '万元',
-            note: '收款计划合计，不含保证金',
-          },
-          rentCard(figures),
-          { label: '租期', value: termInMonths(start, end), note: `${start} ~ ${end}` },
-          { label: '保证金', value: <Wan fen={deposit_fen} />, unit: '万元' },
-          {
-            label: '租客逾期',
-            value: <Wan fen={tenant.overdue_fen} />,
-            unit: '万元',
-            alarm: tenant.overdue_fen > 0,
-            note: `到期未收 ${formatMoney(tenant.due_fen)} 元，预收 ${formatMoney(tenant.credit_fen)} 元`,
-          },
-        ]}
-      />
-      <Descriptions
-        size="small"
-        column={1}
-        bordered
-        style={{ marginBottom: 12 }}
-        items={clauses.map((clause, place) => ({
-          key: place,
-          label: clause.charge_item_name,
-          children: <ClauseTerms clause={clause} spaces={spaces} />,
-        }))}
-      />
-    </>
+    <FigureCards
+      title="合同概况"
+      cards={[
+        {
+          label: '合同总额',
+          value: <Wan fen={figures.planned_fen} />,
+          unit: '万元',
+          note: '收款计划合计，不含保证金',
+        },
+        rentCard(figures),
+        { label: '租期', value: termText(start, end), note: `${start} ~ ${end}` },
+        { label: '保证金', value: <Wan fen={deposit_fen} />, unit: '万元' },
+        {
+          label: '租客逾期',
+          value: <Wan fen={tenant.overdue_fen} />,
+          unit: '万元',
+          alarm: tenant.overdue_fen > 0,
+          note: `到期未收 ${formatMoney(tenant.due_fen)} 元，预收 ${formatMoney(tenant.credit_fen)} 元`,
+        },
+      ]}
+    />
+  );
+}
+
+/** The decisive terms of each clause, for an approver; the page has a tab with all terms. */
+export function ProposedTerms({ clauses, spaces }: Pick<Contract, 'clauses' | 'spaces'>) {
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      bordered
+      style={{ marginBottom: 12 }}
+      items={clauses.map((clause, place) => ({
+        key: place,
+        label: clause.charge_item_name,
+        children: <ClauseTerms clause={clause} spaces={spaces} />,
+      }))}
+    />
   );
 }
