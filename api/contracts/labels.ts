@@ -101,6 +101,13 @@ export const TERMINATION_STATUS = {
   rejected: { label: '已驳回', tone: 'danger' },
 } satisfies Labels;
 
+/** Direction of the result of a settlement. */
+export const SETTLEMENT_RESULT = {
+  owed: { label: '应收租客' },
+  refund: { label: '应退租客' },
+  even: { label: '两清' },
+} satisfies Labels;
+
 export const SETTLEMENT_LINE = {
   meter: { label: '水电表结算' },
   repair: { label: '维修赔偿' },

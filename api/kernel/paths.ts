@@ -176,6 +176,8 @@ export const terminationPaths = {
   addFor: (contract_id: Id) => `/contractManage/contractRetire/add?contract_id=${contract_id}`,
   edit: (id: Id) => `/contractManage/contractRetire/edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
+  /** The order with the dialog that submits it. */
+  submit: (id: Id) => `/contractManage/contractRetire/${id}?submit=1`,
 };
 
 const propertyTax = '/contractManage/contractReport/propertyTax';

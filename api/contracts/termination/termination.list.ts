@@ -1,6 +1,6 @@
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
+import { SETTLEMENT_RESULT, TERMINATION_KIND, TERMINATION_STATUS } from '../labels';
 
 export const terminationList = {
   area: 'contracts',
@@ -19,6 +19,25 @@ export const terminationList = {
     { name: 'contract_number', title: '合同编号', kind: 'link', filter: 'text', sortable: true, width: 190 },
     { name: 'status', title: '状态', kind: 'status', labels: TERMINATION_STATUS, filter: 'enum', width: 90 },
     { name: 'tenant_name', title: '租客', kind: 'text', filter: 'text', width: 240 },
+    {
+      name: 'result_kind',
+      title: '结算结果',
+      kind: 'enum',
+      labels: SETTLEMENT_RESULT,
+      filter: 'enum',
+      width: 100,
+      optional: true,
+    },
+    {
+      name: 'result_fen',
+      title: '结算金额',
+      kind: 'money',
+      unit: '元',
+      sortable: true,
+      filter: 'range',
+      width: 150,
+      optional: true,
+    },
     { name: 'kind', title: '退租类型', kind: 'enum', labels: TERMINATION_KIND, filter: 'enum', width: 130 },
     { name: 'leave_date', title: '退租日期', kind: 'date', sortable: true, filter: 'range', width: 120 },
     { name: 'end_date', title: '合同到期', kind: 'date', sortable: true, width: 120 },
@@ -31,7 +50,6 @@ export const terminationList = {
       options: '/api/option/retire-cause',
       filterOnly: true,
     },
-    { name: 'result_fen', title: '结算结果', kind: 'money', sortable: true, width: 140, optional: true },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
     { name: 'contract_id', title: '合同', kind: 'integer', filter: 'id', filterOnly: true },

@@ -43,7 +43,8 @@ const terminationListRoutes = listRoutes(terminationList, {
     end_date: sql`c.end_date`,
     reason_name: sql`d.name`,
     reason_id: sql`o.reason_id`,
-    result_fen: sql`(o.sheet ->> 'result_fen')::bigint`,
+    result_kind: sql`case when o.result_fen > 0 then 'owed' when o.result_fen < 0 then 'refund' when o.result_fen = 0 then 'even' end`,
+    result_fen: sql`o.result_fen`,
     park_name: sql`p.name`,
     park_id: sql`c.park_id`,
     created_at: sql`o.created_at`,
@@ -158,8 +159,9 @@ async function save(call: Call, input: TerminationTerms): Promise<Termination> {
   const before = input.id === undefined ? undefined : await loadTermination(call, input.id);
   if (before && before.contract_id !== contract.id) throw notFound('退租单');
   if (before && !EDITABLE.has(before.status)) throw new Refusal(423, '审批中或已执行的退租单不能修改');
-  await checkOrder(call, contract, input);
-  const { id: _id, version, ...values } = input;
+  const { result_fen } = await checkOrder(call, contract, input);
+  const { id: _id, version, ...own } = input;
+  const values = { ...own, result_fen };
   let id = before?.id;
   if (id === undefined) {
     id = await insertRecord(call.tx, 'contract_termination', { ...values, created_by: call.actor.user_id });

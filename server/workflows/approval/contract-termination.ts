@@ -22,9 +22,16 @@ import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { endFees } from '../holdover';
 
-async function setStatus(call: Call, order: Termination, status: Termination['status'], action: string): Promise<void> {
+/** `result_fen` is the result of the settlement as of now; when missing, the stored one stays. */
+async function setStatus(
+  call: Call,
+  order: Termination,
+  status: Termination['status'],
+  action: string,
+  result_fen: number | null = null,
+): Promise<void> {
   await call.tx.query(
-    sql`update contract_termination set status = ${status}, version = version + 1, updated_at = ${call.now.toISOString()}
+    sql`update contract_termination set status = ${status}, result_fen = coalesce(${result_fen}::bigint, result_fen), version = version + 1, updated_at = ${call.now.toISOString()}
         where company_id = app_company() and id = ${order.id}`,
   );
   const object = { object: 'contract_termination', object_id: order.id, action };
@@ -49,8 +56,8 @@ export const terminationApproval = {
   async submit(call: Call, id: number): Promise<Submission> {
     const { order, contract, input } = await loadBoth(call, id, true);
     if (order.status !== 'draft') throw new Refusal(423, '只有草稿可以提交审批；已驳回的退租单请先编辑保存');
-    await checkOrder(call, contract, input);
-    await setStatus(call, order, 'auditing', 'submit');
+    const { result_fen } = await checkOrder(call, contract, input);
+    await setStatus(call, order, 'auditing', 'submit', result_fen);
     return {
       title: `退租单 ${contract.number}（${contract.tenant_name}），${order.leave_date} 退租`,
       park_id: contract.park_id,
@@ -104,7 +111,8 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
     spaces: [],
   });
   await call.tx.query(
-    sql`update contract_termination set sheet = ${JSON.stringify(settled.sheet)}::jsonb where company_id = app_company() and id = ${order.id}`,
+    sql`update contract_termination set sheet = ${JSON.stringify(settled.sheet)}::jsonb, result_fen = ${settled.sheet.result_fen}
+        where company_id = app_company() and id = ${order.id}`,
   );
   await call.tx.query(
     sql`update contract set leave_date = ${order.leave_date}, leave_approved_on = ${call.today}, version = version + 1,

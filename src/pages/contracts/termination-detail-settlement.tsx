@@ -9,7 +9,7 @@ import { Settlement } from './shared/settlement';
 
 export function SettlementTab({ order }: { order: Termination }) {
   const { contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived } = order;
-  const { forfeit_fen, prepayment_fen, checklist, remark } = order;
+  const { forfeit_fen, prepayment_fen, dropped_adjustments, checklist, remark } = order;
   const preview = useQuery({
     queryKey: [previewTermination.path, order.id, order.version],
     queryFn: () =>
@@ -25,6 +25,7 @@ export function SettlementTab({ order }: { order: Termination }) {
           late_fee_waived,
           forfeit_fen,
           prepayment_fen,
+          dropped_adjustments,
           checklist,
           remark,
         },

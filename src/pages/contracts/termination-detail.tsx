@@ -17,6 +17,7 @@ import { TagLabel } from '@/components/details/tag-label';
 import { Money, Period, StatusTag } from '@/components/figures';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { ContractFigures } from './shared/contract-figures';
 import { isEditable } from './shared/contract-state';
 import { SettlementTab } from './termination-detail-settlement';
@@ -137,7 +138,8 @@ function actionsOf(order: Termination, trail: readonly ApprovalInstance[], open:
 export default function TerminationDetailPage() {
   const id = useObjectId();
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [params, change] = useUrlParams();
+  const [opened, setOpened] = useState<Dialog | null>(null);
   const { data: order } = useQuery({
     queryKey: [terminationCalls.get.path, id],
     queryFn: () => call(terminationCalls.get, { id }),
@@ -145,7 +147,12 @@ export default function TerminationDetailPage() {
   });
   const instances = useTrail(refOf(id), order?.version).data ?? [];
   const running = instances.find(isRunning);
-  const close = () => setDialog(null);
+  const submits = params.get('submit') === '1' && order?.status === 'draft';
+  const dialog = opened ?? (submits ? 'submit' : null);
+  const close = () => {
+    setOpened(null);
+    if (params.has('submit')) change({ submit: null });
+  };
   const done = async () => {
     close();
     await client.invalidateQueries();
@@ -157,7 +164,7 @@ export default function TerminationDetailPage() {
         title={(stored) => `退租 ${stored.contract_number}`}
         status={(stored) => <StatusTag labels={TERMINATION_STATUS} value={stored.status} />}
         description={(stored) => `${stored.tenant_name} · ${stored.leave_date} 退租`}
-        actions={(stored) => actionsOf(stored, instances, setDialog)}
+        actions={(stored) => actionsOf(stored, instances, setOpened)}
         primary={(stored) => (running?.may_decide ? 'decide' : stored.status === 'draft' ? 'submit' : undefined)}
         tabs={TABS}
       />

@@ -2,6 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { history } from '@umijs/max';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task';
 import type { Contract } from '#api/contracts/contract/contract.schema';
@@ -15,6 +16,7 @@ import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import TerminationDetailPage from '@/pages/contracts/termination-detail';
 import TerminationFormPage from '@/pages/contracts/termination-form';
+import TerminationListPage from '@/pages/contracts/termination-list';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
 
@@ -41,13 +43,14 @@ beforeEach(() => actAs(world, owner));
 
 const ACCESS = { p_4200: true, p_4200_edit: true, p_4200_submit: true, p_4100: true };
 const BASE = '/contractManage/contractRetire';
+const listed = () => owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
 
 it('shows the settlement during input and saves the order', async () => {
   const user = userEvent.setup();
   renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract_id=${contract.id}`, access: ACCESS });
-  expect(await screen.findByText('选择合同并填写退租日期后显示结算')).toBeInTheDocument();
+  expect((await screen.findAllByText('选择合同并填写退租日期后显示结算')).length).toBe(2);
   await user.type(await screen.findByLabelText('退租日期'), '2027-01-31{Enter}');
-  expect(await screen.findByText(`不能晚于合同的到期日 ${contract.end}`)).toBeInTheDocument();
+  expect((await screen.findAllByText(`不能晚于合同的到期日 ${contract.end}`)).length).toBe(2);
   await user.clear(screen.getByLabelText('退租日期'));
   await user.type(screen.getByLabelText('退租日期'), '2026-05-12{Enter}');
   // 120 days until the end of April and 12 in May, at 200 each.
@@ -56,11 +59,27 @@ it('shows the settlement during input and saves the order', async () => {
   expect(screen.getByText('E-77').closest('tr')).toHaveTextContent('321.5');
   const cut = screen.getByText('按退租日折算').closest('tr') as HTMLElement;
   expect(within(cut).getByText('2,400.00')).toBeInTheDocument();
-  await user.click(screen.getByText('保存'));
-  await waitFor(async () => {
-    const { rows } = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
-    expect(rows).toMatchObject([{ contract_number: contract.number, status: 'draft' }]);
+  // One button saves and leads to the approvers.
+  await user.click(screen.getByRole('button', { name: '提交审批' }));
+  const [order] = await waitFor(async () => {
+    const { rows } = await listed();
+    expect(rows).toMatchObject([
+      { contract_number: contract.number, status: 'draft', result_kind: 'owed', result_fen: 2640000 },
+    ]);
+    return rows;
   });
+  await waitFor(() => expect(history.location.pathname).toBe(`${BASE}/${order?.id}`));
+  expect(history.location.search).toBe('?submit=1');
+});
+
+it('lists the amount of a draft as an estimate, and opens the approvers at the address of the form', async () => {
+  const id = firstOf((await listed()).rows).id;
+  const { unmount } = renderApp(<TerminationListPage />, { path: BASE, access: ACCESS });
+  const row = (await screen.findByText('26,400.00')).closest('tr');
+  expect(row).toHaveTextContent(/应收租客.*试算 26,400\.00/);
+  unmount();
+  renderApp(<TerminationDetailPage />, { path: `${BASE}/detail?id=${id}&submit=1`, access: ACCESS });
+  expect(await screen.findByText(/^提交审批：合同/)).toBeInTheDocument();
 });
 
 it('shows the sheet as executed', async () => {

@@ -115,7 +115,12 @@ describe('a settlement the tenant owes', () => {
     expect(await roll('2026-03-16')).toMatchObject({ deposit_fen: 0, arrears_fen: 0 });
     expect((await roll('2026-05-13'))?.contract_id).toBeUndefined();
     const listed = await owner.call(listEndpoint(terminationList), { page: 1, page_size: 20, filter: {} });
-    expect(listed.rows[0]).toMatchObject({ contract_number: contract.number, status: 'executed' });
+    expect(listed.rows[0]).toMatchObject({
+      contract_number: contract.number,
+      status: 'executed',
+      result_kind: 'owed',
+      result_fen: 952000,
+    });
   });
 });
 

@@ -2,7 +2,7 @@
 // A page is only configuration: see pages/assets/park-form.
 import { history, useLocation } from '@umijs/max';
 import { Anchor, Button, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -55,6 +55,10 @@ export interface FormPageProps<Save, Stored extends Versioned> {
   below?: (edited: () => void) => Readonly<Record<string, ReactNode>>;
   /** Further content inside the form, below the sections. */
   children?: ReactNode;
+  /** What follows from the input, next to the fields where there is room, below them otherwise. */
+  side?: ReactNode;
+  /** Saves and then submits for approval, for users with the key; `to` is the address of the dialog that chooses the approvers. */
+  approval?: { access: string; to: (stored: Stored) => string };
 }
 
 const ANCHORS_FROM = 4;
@@ -70,7 +74,9 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
   const [form] = Form.useForm();
   const id = useIdParam();
   const { can } = useSession();
+  const toApproval = useRef(false);
   const onSaved = (stored: Stored) => {
+    if (toApproval.current && props.approval) return history.replace(props.approval.to(stored));
     const next = id === null ? props.next?.(stored) : undefined;
     if (next && can(next.access)) offerNext(next);
     return afterSave ? history.replace(afterSave(stored)) : leave(backTo);
@@ -86,6 +92,10 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
     onSaved,
   });
   const { stored, wrong } = object;
+  const save = (thenSubmit: boolean) => {
+    toApproval.current = thenSubmit;
+    return object.submit();
+  };
 
   if (id !== null && stored.isPending) return <FormSkeleton />;
   if (stored.isError) return <FailedState error={stored.error} onRetry={() => stored.refetch()} />;
@@ -98,13 +108,13 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         form={form}
         layout="vertical"
         initialValues={object.initial}
-        onFinish={object.submit}
+        onFinish={() => save(false)}
         onValuesChange={object.edited}
         onFieldsChange={object.recount}
         scrollToFirstError
         aria-label={noun}
       >
-        <div className={styles.body}>
+        <div className={props.side ? styles.columns : styles.body}>
           {declaration.length >= ANCHORS_FROM && <SectionAnchors declaration={declaration} />}
           <div className={styles.fields}>
             <FormSections
@@ -115,6 +125,7 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
             />
             {props.children}
           </div>
+          {props.side && <div className={styles.side}>{props.side}</div>}
         </div>
         <FormFooter wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button onClick={() => leave(backTo)}>取消</Button>
@@ -123,11 +134,34 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
               保存并新增下一个
             </Button>
           )}
-          <Button type="primary" htmlType="submit" loading={object.submitting}>
-            保存
-          </Button>
+          <SaveButtons access={props.approval?.access} saving={object.submitting} onSubmit={() => save(true)} />
         </FormFooter>
       </Form>
+    </>
+  );
+}
+
+interface SaveProps {
+  /** Key to submit for approval; missing when the object needs none. */
+  access: string | undefined;
+  saving: boolean;
+  onSubmit: () => void;
+}
+
+/** 保存, and 提交审批 for users who may: then this is the primary button. */
+function SaveButtons({ access, saving, onSubmit }: SaveProps) {
+  const { can } = useSession();
+  const submits = access !== undefined && can(access);
+  return (
+    <>
+      <Button type={submits ? 'default' : 'primary'} htmlType="submit" loading={saving}>
+        保存
+      </Button>
+      {submits && (
+        <Button type="primary" disabled={saving} onClick={onSubmit}>
+          提交审批
+        </Button>
+      )}
     </>
   );
 }

@@ -100,31 +100,68 @@ const columnsOf = (dropping: Dropping | undefined): TableColumnsType<Row> => [
 
 const PAGE_SIZE = 24;
 
-export function Settlement({ sheet, dropping }: { sheet: SettlementSheet; dropping?: Dropping }) {
-  const [all, setAll] = useState(false);
-  const rows = withAdjustments(sheet.rows.filter((row) => all || !isUnchangedAndPaid(row)));
+/** The columns where there is little room: the period below the item, no due date. */
+const narrowColumnsOf = (dropping: Dropping | undefined): TableColumnsType<Row> => {
+  const [item, , , action, ...amounts] = columnsOf(dropping);
+  return [
+    {
+      ...item,
+      width: 175,
+      onCell: ({ manual }) => ({ colSpan: manual ? 2 : 1 }),
+      render: (_value, { row, manual }) =>
+        manual ? (
+          <AdjustmentText manual={manual} period={formatPeriod(row.start, row.end)} dropping={dropping} />
+        ) : (
+          <>
+            <div>{row.charge_item_name}</div>
+            <div className={styles.second}>{formatPeriod(row.start, row.end)}</div>
+          </>
+        ),
+    },
+    { ...action, width: 64 },
+    ...amounts.map((column) => ({ ...column, width: 112 })),
+  ];
+};
+
+/** The lines of the sheet and their result. */
+export function SettlementLines({ sheet }: { sheet: SettlementSheet }) {
   const { result_fen } = sheet;
   return (
-    <>
-      <dl className={styles.lines}>
-        {linesOf(sheet).map(({ label, sign, fen, note }) => (
-          <div key={label}>
-            <dt>
-              {`${sign} ${label}`}
-              {note && <small>{note}</small>}
-            </dt>
-            <dd>
-              <Money fen={fen} />
-            </dd>
-          </div>
-        ))}
-        <div className={styles.result} aria-live="polite">
-          <dt>{result_fen > 0 ? '租客应付（元）' : result_fen < 0 ? '应退租客（元）' : '两清（元）'}</dt>
+    <dl className={styles.lines}>
+      {linesOf(sheet).map(({ label, sign, fen, note }) => (
+        <div key={label}>
+          <dt>
+            {`${sign} ${label}`}
+            {note && <small>{note}</small>}
+          </dt>
           <dd>
-            <Money fen={Math.abs(result_fen)} />
+            <Money fen={fen} />
           </dd>
         </div>
-      </dl>
+      ))}
+      <div className={styles.result} aria-live="polite">
+        <dt>{result_fen > 0 ? '租客应付（元）' : result_fen < 0 ? '应退租客（元）' : '两清（元）'}</dt>
+        <dd>
+          <Money fen={Math.abs(result_fen)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface RowsProps {
+  sheet: SettlementSheet;
+  dropping?: Dropping;
+  /** Fewer columns, for a place next to other content. */
+  narrow?: boolean;
+}
+
+/** The rows of the collection plan that the settlement changes. */
+export function SettlementRows({ sheet, dropping, narrow = false }: RowsProps) {
+  const [all, setAll] = useState(false);
+  const rows = withAdjustments(sheet.rows.filter((row) => all || !isUnchangedAndPaid(row)));
+  return (
+    <>
       <div className={styles.tools}>
         <span>收款计划的处理</span>
         <span>
@@ -136,12 +173,21 @@ export function Settlement({ sheet, dropping }: { sheet: SettlementSheet; droppi
         rowKey={({ row, manual }) =>
           `${row.charge_item_name} ${row.start} ${row.action} ${manual ? 'adjustment' : 'row'}`
         }
-        columns={columnsOf(dropping)}
+        columns={narrow ? narrowColumnsOf(dropping) : columnsOf(dropping)}
         dataSource={rows}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 880 }}
+        scroll={{ x: narrow ? 575 : 880 }}
         locale={{ emptyText: '各期均已结清，没有需要处理的应收' }}
       />
+    </>
+  );
+}
+
+export function Settlement({ sheet }: { sheet: SettlementSheet }) {
+  return (
+    <>
+      <SettlementLines sheet={sheet} />
+      <SettlementRows sheet={sheet} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormPage } from '@/components/forms/form-page';
 import { ChecklistSection } from './checklist-section';
 import { LastReadings } from './last-readings';
 import { LinesSection } from './lines-section';
-import { LiveSettlement } from './live-settlement';
+import { LiveResult, LiveRows } from './live-settlement';
 
 const schema = () => import('#api/contracts/termination/termination.schema').then((module) => module.terminationSave);
 
@@ -24,7 +24,7 @@ export default function TerminationFormPage() {
   return (
     <FormPage
       noun="退租单"
-      description="保存为草稿后提交审批；审批通过即执行，执行前可以撤回"
+      description="填写时同步计算退租结算；审批通过即执行，执行前可以撤回"
       declaration={terminationForm}
       calls={terminationCalls}
       schema={schema}
@@ -32,18 +32,20 @@ export default function TerminationFormPage() {
       initial={{ lines: [], dropped_adjustments: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
       backTo={terminationPaths.list}
       afterSave={(stored) => terminationPaths.detail(stored.id)}
+      approval={{ access: 'p_4200_submit', to: (stored) => terminationPaths.submit(stored.id) }}
+      side={<LiveResult />}
     >
       <Card title="水电、维修与违约金" extra="出租方应付的金额填负数" style={{ marginBottom: 12 }}>
         <LastReadings />
         <LinesSection />
       </Card>
+      <Card title="各期应收" style={{ marginBottom: 12 }}>
+        <Form.Item name="dropped_adjustments" noStyle>
+          <LiveRows />
+        </Form.Item>
+      </Card>
       <Card title="交接清单" style={{ marginBottom: 12 }}>
         <ChecklistSection />
-      </Card>
-      <Card title="退租结算" style={{ marginBottom: 12 }}>
-        <Form.Item name="dropped_adjustments" noStyle>
-          <LiveSettlement />
-        </Form.Item>
       </Card>
     </FormPage>
   );

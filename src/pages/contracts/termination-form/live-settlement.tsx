@@ -1,33 +1,21 @@
 // The settlement of the current input: requested from the server when typing pauses; only the latest response is used.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Empty, Form, Skeleton } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Alert, Card, Empty, Form, Skeleton, Spin } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DroppedAdjustment } from '#api/contracts/change/change.schema';
 import { previewTermination } from '#api/contracts/termination/termination';
-import type { TerminationSave } from '#api/contracts/termination/termination.schema';
+import type { SettlementSheet, TerminationSave } from '#api/contracts/termination/termination.schema';
 import { ApiError } from '@/api/api-error';
 import { call } from '@/api/client';
 import { useSettled } from '@/hooks/use-settled';
-import { Settlement } from '../shared/settlement';
+import { SettlementLines, SettlementRows } from '../shared/settlement';
 
 const QUIET = [404, 409, 422, 423];
 
-interface Props {
-  /** Rows whose adjustments end: the value of the form field that the settlement edits. */
-  value?: DroppedAdjustment[];
-  onChange?: (dropped: DroppedAdjustment[]) => void;
-}
-
-export function LiveSettlement({ value = [], onChange = () => undefined }: Props) {
+/** The parts of the page share the query, so each input is requested once. */
+function usePreview() {
   const form = Form.useFormInstance();
   const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
-  const contract_id = typed?.contract_id;
-  const previous = useRef(contract_id);
-  useEffect(() => {
-    // The rows then belong to another contract.
-    if (previous.current !== undefined && previous.current !== contract_id && value.length > 0) onChange([]);
-    previous.current = contract_id;
-  }, [contract_id, value, onChange]);
   const settled = useSettled(typed);
   const input = settled?.contract_id && settled.leave_date && settled.kind ? sound(settled as TerminationSave) : null;
   const preview = useQuery({
@@ -36,13 +24,54 @@ export function LiveSettlement({ value = [], onChange = () => undefined }: Props
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    staleTime: 0,
+    staleTime: 1000,
+    gcTime: 0,
   });
+  return { input, preview, isBehind: typed !== settled || preview.isFetching };
+}
+
+function Preview({ rows, children }: { rows: number; children: (sheet: SettlementSheet) => ReactNode }) {
+  const { input, preview, isBehind } = usePreview();
   if (input === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择合同并填写退租日期后显示结算" />;
-  if (preview.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (preview.isPending) return <Skeleton active paragraph={{ rows }} />;
   if (preview.isError) return <Alert type="warning" showIcon message={messageOf(preview.error)} />;
-  return <Settlement sheet={preview.data} dropping={{ dropped: value, onChange }} />;
+  return (
+    <Spin spinning={isBehind} delay={300}>
+      {children(preview.data)}
+    </Spin>
+  );
+}
+
+/** The lines and the result, next to the fields that change them. */
+export function LiveResult() {
+  return (
+    <Card title="退租结算">
+      <Preview rows={8}>{(sheet) => <SettlementLines sheet={sheet} />}</Preview>
+    </Card>
+  );
+}
+
+interface Props {
+  /** Rows whose adjustments end: the value of the form field that the rows edit. */
+  value?: DroppedAdjustment[];
+  onChange?: (dropped: DroppedAdjustment[]) => void;
+}
+
+export function LiveRows({ value = [], onChange = () => undefined }: Props) {
+  const form = Form.useFormInstance();
+  const contract_id = Form.useWatch('contract_id', form) as number | undefined;
+  const previous = useRef(contract_id);
+  useEffect(() => {
+    // The rows then belong to another contract.
+    if (previous.current !== undefined && previous.current !== contract_id && value.length > 0) onChange([]);
+    previous.current = contract_id;
+  }, [contract_id, value, onChange]);
+  return (
+    <Preview rows={4}>
+      {(sheet) => <SettlementRows narrow sheet={sheet} dropping={{ dropped: value, onChange }} />}
+    </Preview>
+  );
 }
 
 /** Removes incomplete lines. */
@@ -52,7 +81,9 @@ function sound({ id: _id, version: _version, lines = [], ...order }: Termination
     forfeit_fen: order.forfeit_fen ?? 0,
     prepayment_fen: order.prepayment_fen ?? 0,
     reason_id: order.reason_id ?? null,
+    // They change no amount.
     checklist: [],
+    remark: '',
     dropped_adjustments: order.dropped_adjustments ?? [],
     lines: lines.filter((line) => line?.charge_item_id && line.amount_fen != null),
   };
