@@ -99,26 +99,26 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
   ];
 }
 
-/** Uses real status codes: a calendar application reads no JSON. */
-async function counted(call: OpenCall) {
+/** Counts a wrong address; throws 404 or 429. Uses real status codes: a calendar application reads no JSON. */
+async function refuse({ services, address }: OpenCall): Promise<never> {
   try {
-    return await countAttempt(call.services, { way: 'calendar', address: call.address });
+    await countAttempt(services, { way: 'calendar', address });
   } catch (error) {
     if (error instanceof Refusal && error.code === 429) throw new HttpFault(429, error.message);
     throw error;
   }
+  throw new HttpFault(404, '日历订阅地址不存在或已停用');
 }
 
+/** Only wrong addresses count, so that those which a foreign page makes a browser request do not end the subscriptions of an office. */
 async function feed(call: OpenCall, token: string) {
   const { db, clock } = call.services;
-  const tried = await counted(call);
   const hash = await runtime().sha256(token);
   const owner = await db.lookup<Owner>(
     'read_calendar_link',
     sql`select * from read_calendar_link(${hash}, ${clock.now().toISOString()})`,
   );
-  if (!owner) throw new HttpFault(404, '日历订阅地址不存在或已停用');
-  await tried.succeeded();
+  if (!owner) return refuse(call);
   const { company_id, user_id } = owner;
   const events = await db.transaction({ company_id, read_only: true }, async (tx) =>
     eventsOf(tx, await readerOf(tx, user_id), clock.today(), call.origin),

@@ -307,7 +307,7 @@ describe('the way back from the provider', () => {
 
     const other = new Browser(world);
     await other.visit(`${ORIGIN}/api/user/oidc/start`);
-    expect(pathOf(await other.follow(back))).toMatch(/^\/login\?reason=oidc_failed$/);
+    expect(pathOf(await other.follow(back))).toBe(refused);
 
     const late = new Browser(world);
     const lateBack = await late.signIn(CALLBACK);
@@ -315,6 +315,28 @@ describe('the way back from the provider', () => {
     world.time.now = new Date(now.getTime() + 601_000);
     expect(pathOf(await late.follow(lateBack))).toBe(refused);
     world.time.now = now;
+  });
+
+  it('is not closed to an office by a foreign page that opens the address, but by two hundred failures at the provider', async () => {
+    next = wang;
+    const browser = new Browser(world);
+    await browser.visit(`${ORIGIN}/api/user/oidc/start`);
+    const cookie = browser.jar('test.local').get('lease_oidc') ?? '';
+    const { state } = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString()) as { state: string };
+    const reasons = async (query: string) => {
+      const found = new Map<string, number>();
+      for (let each = 0; each < 201; each += 1) {
+        browser.jar('test.local').set('lease_oidc', cookie);
+        const reason = pathOf((await browser.visit(`${CALLBACK}?${query}`)).headers.get('location') ?? '');
+        found.set(reason, (found.get(reason) ?? 0) + 1);
+      }
+      return Object.fromEntries(found);
+    };
+    expect(await reasons('code=wrong&state=foreign')).toEqual({ '/login?reason=oidc_state': 201 });
+    expect(pathOf(await new Browser(world).signIn())).toBe('/');
+    const failed = await reasons(`error=server_error&state=${state}`);
+    expect(Object.keys(failed).sort()).toEqual(['/login?reason=oidc_failed', '/login?reason=too_often']);
+    world.time.now = new Date(world.time.now.getTime() + 15 * 60_000);
   });
 
   it('is walked once: the same code again is refused', async () => {

@@ -103,10 +103,16 @@ async function start(call: OpenCall, discover: () => Promise<client.Configuratio
   return { location: location.href, cookie: await keep('state', state, how(call)) };
 }
 
-/** Exchanges the code for the user who signed in, with the claims that the provider vouches for. */
-async function personOf(call: OpenCall, config: client.Configuration): Promise<Person> {
+/** Returns the state of the browser that returns; throws when the way did not begin in this browser, as when a foreign page opens the address. */
+async function stateOf(call: OpenCall): Promise<OidcState> {
   const stored = await readCookie('state', call.request, how(call));
-  if (!stored) throw new Refused('oidc_state');
+  if (stored?.state !== undefined && stored.state === new URL(call.request.url).searchParams.get('state'))
+    return stored;
+  throw new Refused('oidc_state');
+}
+
+/** Exchanges the code for the user who signed in, with the claims that the provider vouches for. */
+async function personOf(call: OpenCall, stored: OidcState, config: client.Configuration): Promise<Person> {
   const query = new URL(call.request.url).search;
   const tokens = await client.authorizationCodeGrant(config, new URL(`${call.origin}${CALLBACK}${query}`), {
     pkceCodeVerifier: stored.verifier,
@@ -139,8 +145,12 @@ async function accountFor({ services }: OpenCall, { issuer, subject, email }: Pe
   });
 }
 
-async function comeBack(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
-  const account = await accountFor(call, await personOf(call, await discover()));
+async function comeBack(
+  call: OpenCall,
+  stored: OidcState,
+  discover: () => Promise<client.Configuration>,
+): Promise<RedirectReply> {
+  const account = await accountFor(call, await personOf(call, stored, await discover()));
   if (account.totp_enabled)
     return {
       location: pageAt(call, '/login?factor=oidc'),
@@ -195,8 +205,10 @@ export function oidcRoutes(): Route[] {
     ),
     handleRedirect(oidcCallback, async (call) => {
       try {
+        // Counted only with the state of this browser: a foreign page, which cannot read it, would end the way of an office.
+        const stored = await stateOf(call);
         const tried = await countAttempt(call.services, { way: 'oidc', address: call.address });
-        const reply = await comeBack(call, discovererOf(call));
+        const reply = await comeBack(call, stored, discovererOf(call));
         await tried.succeeded();
         return reply;
       } catch (error) {
