@@ -30,7 +30,7 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 138 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 139 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_rule', 'company_id', colocate_with => 'approval_chain');
@@ -56,6 +56,7 @@ select create_distributed_table('search_entry', 'company_id', colocate_with => '
 select create_distributed_table('setup_step', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('statement_mapping', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('taxable_item', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('unlinked_bytes', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('voucher_template', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('warn_setting', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('webhook', 'company_id', colocate_with => 'approval_chain');

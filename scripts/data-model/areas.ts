@@ -4,7 +4,7 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Platform',
     tables: `company app_user session user_setting calendar_link saved_view user_identity verification_code account_mail attempt_count known_network idempotency
-      platform_log job_run known_access_key schema_migration schema_definition number_sequence audit_log row_history file attachment object_tag search_entry`,
+      platform_log job_run known_access_key schema_migration schema_definition number_sequence audit_log row_history file unlinked_bytes attachment object_tag search_entry`,
   },
   {
     area: 'Setup',

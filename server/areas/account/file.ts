@@ -8,7 +8,6 @@ import { maybeOne } from '#server/platform/db/database';
 import { fileReadable, mayAttach } from '#server/platform/files/file-access';
 import { type CheckedFile, checkFile, insertFile, putFile } from '#server/platform/files/files';
 import type { Upload } from '#server/platform/files/upload';
-import type { Services } from '#server/platform/start/services';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { notFound, Refusal } from '#server/platform/use-case/errors';
 import {
@@ -24,7 +23,6 @@ import {
 const MEGABYTE = 1024 * 1024;
 /** The picture of a user, which every user may upload. */
 const MAX_PICTURE_BYTES = 2 * MEGABYTE;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Throws when the user has no use for the file: only pictures of oneself need no key. */
 function assertUse(actor: Actor, file: CheckedFile): void {
@@ -44,19 +42,6 @@ async function upload(call: OpenCall, { file: part }: Upload): Promise<Work<Stor
     const id = await insertFile(inside, file);
     return { id, name: file.name, media_type: file.media_type, size_bytes: file.size_bytes };
   };
-}
-
-/** Removes files of an enterprise that no object has referred to within a day of their upload; returns their number. */
-export async function removeUnattached({ db, files, clock }: Services, company_id: number): Promise<number> {
-  const before = new Date(clock.now().getTime() - DAY_MS).toISOString();
-  const removed = await db.transaction({ company_id }, (tx) =>
-    tx.query<{ storage_key: string }>(
-      sql`delete from file where company_id = app_company() and not attached and created_at < ${before}::timestamptz returning storage_key`,
-    ),
-  );
-  // Only after the commit: a row never points to a missing file.
-  for (const { storage_key } of removed) await files.remove(storage_key);
-  return removed.length;
 }
 
 const fileRoutes: Route[] = [

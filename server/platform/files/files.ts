@@ -7,6 +7,7 @@ import { one } from '../db/database';
 import { insertRecord } from '../list/record';
 import { runtime } from '../runtime/runtime';
 import type { Env } from '../start/env';
+import type { Services } from '../start/services';
 import { HttpFault, Refusal } from '../use-case/errors';
 import type { Call, WriteContext } from '../use-case/route';
 import type { FileStore } from './file-store';
@@ -67,7 +68,7 @@ export async function checkFile(name: string, bytes: Uint8Array, env: Env): Prom
   };
 }
 
-/** Checks and stores a file. The file is stored first: a row never points to a missing file; a file without a row only takes space. */
+/** Checks and stores a file of the demo. */
 export async function keepFile(name: string, bytes: Uint8Array, store: FileStore, env: Env): Promise<CheckedFile> {
   const file = await checkFile(name, bytes, env);
   await store.put(file.storage_key, bytes);
@@ -77,24 +78,35 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const refused = (message: string) => new Refusal(422, message, [{ path: ['file'], message }]);
 
-/** Throws when the user has stored too much within a day, or the enterprise in all. */
-async function assertQuota(
+/**
+ * Records the key of bytes that are about to be stored, so that they can be removed when no row of a file follows. Throws when the user has stored too
+ * much within a day, or the enterprise in all; unlinked bytes count too.
+ */
+async function recordBytes(
   { services, transaction }: Pick<WriteContext, 'services' | 'transaction'>,
-  size_bytes: number,
+  { storage_key, size_bytes }: CheckedFile,
 ): Promise<void> {
   const { FILE_USER_DAY_MB, FILE_ENTERPRISE_GB } = services.env;
-  const since = new Date(services.clock.now().getTime() - DAY_MS).toISOString();
-  const used = await transaction(true, ({ tx, actor }) =>
-    one<{ of_user: number; of_enterprise: number }>(
+  const now = services.clock.now();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  await transaction(false, async ({ tx, actor }) => {
+    const used = await one<{ of_user: number; of_enterprise: number }>(
       tx,
       sql`select coalesce(sum(f.size_bytes) filter (where f.created_by = ${actor.user_id} and f.created_at > ${since}::timestamptz), 0)::float8 as of_user,
-            coalesce(sum(f.size_bytes), 0)::float8 as of_enterprise from file f where f.company_id = app_company()`,
-    ),
-  );
-  if (used.of_user + size_bytes > FILE_USER_DAY_MB * MEGABYTE)
-    throw refused(`您在 24 小时内上传的文件已接近上限 ${FILE_USER_DAY_MB} MB，请稍后再传`);
-  if (used.of_enterprise + size_bytes > FILE_ENTERPRISE_GB * 1024 * MEGABYTE)
-    throw refused(`企业的文件空间 ${FILE_ENTERPRISE_GB} GB 已用完，请联系系统管理员`);
+            coalesce(sum(f.size_bytes), 0)::float8 as of_enterprise
+          from (select size_bytes, created_by, created_at from file where company_id = app_company()
+                union all select size_bytes, created_by, created_at from unlinked_bytes where company_id = app_company()) f`,
+    );
+    if (used.of_user + size_bytes > FILE_USER_DAY_MB * MEGABYTE)
+      throw refused(`您在 24 小时内上传的文件已接近上限 ${FILE_USER_DAY_MB} MB，请稍后再传`);
+    if (used.of_enterprise + size_bytes > FILE_ENTERPRISE_GB * 1024 * MEGABYTE)
+      throw refused(`企业的文件空间 ${FILE_ENTERPRISE_GB} GB 已用完，请联系系统管理员`);
+    const bytes = { storage_key, size_bytes, created_by: actor.user_id, created_at: now.toISOString() };
+    await tx.query(
+      sql`insert into unlinked_bytes (company_id, storage_key, size_bytes, created_by, created_at)
+          values (app_company(), ${bytes.storage_key}, ${bytes.size_bytes}, ${bytes.created_by}, ${bytes.created_at})`,
+    );
+  });
 }
 
 /** Stores a checked file within the limits of its user and enterprise. */
@@ -103,10 +115,41 @@ export async function putFile(
   file: CheckedFile,
   bytes: Uint8Array,
 ): Promise<void> {
-  await assertQuota(context, file.size_bytes);
+  await recordBytes(context, file);
   await context.services.files.put(file.storage_key, bytes);
 }
 
-/** Inserts the row of a stored file, uploaded by the actor; returns its id. */
-export const insertFile = ({ tx, actor, now }: Call, file: CheckedFile): Promise<number> =>
-  insertRecord(tx, 'file', { ...file, created_by: actor.user_id, created_at: now.toISOString() });
+/** Inserts the row of a stored file, uploaded by the actor; returns its id. Throws when its bytes are being removed. */
+export async function insertFile({ tx, actor, now }: Call, file: CheckedFile): Promise<number> {
+  const linked = await tx.query(
+    sql`delete from unlinked_bytes where company_id = app_company() and storage_key = ${file.storage_key} and not removing returning 1`,
+  );
+  if (!linked.length) throw new Refusal(409, '上传已过期，请重新上传');
+  return insertRecord(tx, 'file', { ...file, created_by: actor.user_id, created_at: now.toISOString() });
+}
+
+/** Removes files of an enterprise that no object has referred to within a day of their upload, and bytes without a file; returns their number. */
+export async function removeUnused({ db, files, clock }: Services, company_id: number): Promise<number> {
+  const before = new Date(clock.now().getTime() - DAY_MS).toISOString();
+  const keys = await db.transaction({ company_id }, async (tx) => {
+    await tx.query(
+      sql`with gone as (delete from file where company_id = app_company() and not attached and created_at < ${before}::timestamptz
+            returning company_id, storage_key, size_bytes, created_by, created_at)
+          insert into unlinked_bytes (company_id, storage_key, size_bytes, created_by, created_at)
+          select company_id, storage_key, size_bytes, created_by, created_at from gone`,
+    );
+    const rows = await tx.query<{ storage_key: string }>(
+      sql`update unlinked_bytes set removing = true
+          where company_id = app_company() and (removing or created_at < ${before}::timestamptz) returning storage_key`,
+    );
+    return rows.map(({ storage_key }) => storage_key);
+  });
+  // Only after the commit: a row never points to missing bytes. The keys are forgotten last: a run that ends early is continued by the next.
+  for (const key of keys) {
+    await files.remove(key);
+    await db.transaction({ company_id }, (tx) =>
+      tx.query(sql`delete from unlinked_bytes where company_id = app_company() and storage_key = ${key} and removing`),
+    );
+  }
+  return keys.length;
+}

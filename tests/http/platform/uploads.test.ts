@@ -2,12 +2,16 @@
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { uploadFile } from '#api/account/file';
+import type { StoredFile } from '#api/account/file.schema';
 import { saveAvatar } from '#api/account/profile';
 import { parkCalls } from '#api/assets/park/park';
+import type { Envelope } from '#api/kernel/endpoint/endpoint';
 import { schemas } from '#api/registry/schemas';
 import { allRoutes } from '#server/http/routes';
 import { runJob } from '#server/jobs/index';
 import { ATTACHING } from '#server/platform/files/file-access';
+import { fileOf, uploadAs } from '#tests/support/files/sheet';
 import { PDF, png, upload, uploaded } from '#tests/support/files/upload';
 import { openEnterprise } from '#tests/support/open-enterprise';
 
@@ -85,4 +89,46 @@ it('are removed after a day unless an object refers to them, or once did', async
   expect((await rows()).map((row) => row.id)).toEqual([used, detached, avatar]);
   const gone = stored.find((row) => row.id === unused)?.storage_key ?? '';
   await expect(world.services.files.get(gone)).rejects.toThrow('no file');
+});
+
+it('leave no bytes without a file for longer than a day: refused by the database, sent twice at once, or removed only in part', async () => {
+  const { files } = world.services;
+  const asOwner = (script: string) => world.db.asOwner((db) => db.script(script));
+  const unlinked = () =>
+    world.db.asOwner(async (db) => {
+      const found = await db.query<{ storage_key: string }>(
+        sql`select storage_key from unlinked_bytes where company_id = ${enterprise.company_id} order by created_at, storage_key`,
+      );
+      return found.map(({ storage_key }) => storage_key);
+    });
+  await asOwner(`alter table file add constraint file_refused check (name <> 'refused.pdf')`);
+  expect((await upload(owner, 'refused.pdf', PDF)).error_code).not.toBe(0);
+  await asOwner('alter table file drop constraint file_refused');
+  const twice = [1, 2].map(async () => {
+    const reply = await uploadAs(
+      owner,
+      uploadFile.path,
+      fileOf(PDF, 'a.pdf'),
+      {},
+      { 'idempotency-key': 'upload-twice' },
+    );
+    return ((await reply.json()) as Envelope<StoredFile>).data?.id;
+  });
+  expect(new Set(await Promise.all(twice)).size).toBe(1);
+  const left = await unlinked();
+  expect(left.length).toBeGreaterThan(0);
+  for (const key of left) expect((await files.get(key)).length).toBe(PDF.length);
+  expect((await upload(owner, 'b.pdf', pdf(3 * MEGABYTE - 2 * PDF.length))).message).toContain('24 小时');
+  await runJob(world.services, 'cleanup');
+  expect(await unlinked()).toEqual(left);
+  inHours(25);
+  await files.remove(left[0] ?? '');
+  await runJob(world.services, 'cleanup');
+  expect(await unlinked()).toEqual([]);
+  for (const key of left) await expect(files.get(key)).rejects.toThrow('no file');
+});
+
+it('are refused when their bytes are already being removed', async () => {
+  await world.db.asOwner((db) => db.script('alter table unlinked_bytes alter column removing set default true'));
+  expect(await upload(owner, 'a.pdf', PDF)).toMatchObject({ error_code: 409, message: '上传已过期，请重新上传' });
 });
