@@ -141,7 +141,7 @@ function FloorChoice({ id, value, onChange, floors, disabled, loading }: FloorCh
         value={value?.filter((one) => floors.some((floor) => floor.id === one))}
         onChange={onChange}
       />
-      <Button disabled={disabled} onClick={() => onChange?.(floors.map((floor) => floor.id))}>
+      <Button disabled={floors.length === 0} onClick={() => onChange?.(floors.map((floor) => floor.id))}>
         全选
       </Button>
     </div>
