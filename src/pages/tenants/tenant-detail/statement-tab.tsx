@@ -10,11 +10,11 @@ import type { Statement, StatementQuery } from '#api/tenants/tenant-statement.sc
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
 import { useSession } from '@/hooks/session';
+import { useDownload } from '@/hooks/use-download';
 import { useUrlParam } from '@/hooks/use-url-params';
 import { EntityStatementView } from './entity-statement';
 import { StatementFilters } from './statement-filters';
 import styles from './tenant-detail.module.css';
-import { useDownload } from './use-download';
 
 function remarkOf({ receipts, partial }: Statement): string {
   if (partial) return '仅包含您数据范围内园区的应收及其核销';
