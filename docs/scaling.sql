@@ -30,7 +30,7 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 139 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 140 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_rule', 'company_id', colocate_with => 'approval_chain');
@@ -159,6 +159,7 @@ select create_distributed_table('deposit_refund', 'company_id', colocate_with =>
 select create_distributed_table('payout', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('receivable', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('schedule_row', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('bill_arrears', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bill_line', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('cost_result', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('instalment_plan_line', 'company_id', colocate_with => 'approval_chain');

@@ -1,11 +1,10 @@
 // 缴费通知单: one bill as sent to the tenant, with earlier arrears and prepayments.
 import { basisText } from '#api/finance/bill/basis-text';
 import type { Bill, BillBasis } from '#api/finance/bill/bill.schema';
-import { BILL_NOTICE } from '#api/finance/labels';
 import { capitalAmount } from '#domain/kernel/money/capital-amount';
 import { formatMoney, formatPeriod } from '#domain/kernel/text/format';
 import { type Block, type PdfFile, pdf } from '../platform/pdf';
-import { accountsBlocks, letterhead, type Sender } from './sender';
+import { accountsBlocks, letterhead, paymentCode, type Sender } from './sender';
 
 const monthText = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
@@ -19,12 +18,11 @@ interface Notice {
   /** Basis of each receivable, by its id. */
   bases: ReadonlyMap<number, BillBasis>;
   now: Date;
-  /** Level of a reminder; 0 is the bill itself. */
-  level?: number;
 }
 
-export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): Promise<PdfFile> {
-  const title = level === 0 ? '缴费通知单' : `缴费通知单（${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}）`;
+const TITLE = '缴费通知单';
+
+export function paymentNotice({ bill, sender, bases, now }: Notice): Promise<PdfFile> {
   const blocks: Block[] = [
     {
       kind: 'facts',
@@ -40,18 +38,20 @@ export function paymentNotice({ bill, sender, bases, now, level = 0 }: Notice): 
       ],
     },
     linesOf(bill, bases),
+    ...arrearsOf(bill),
     ...sumsOf(bill),
     ...(bill.status === 'void'
       ? [{ kind: 'paragraph', bold: true, text: `本账单已作废：${bill.void_reason}` } as const]
       : []),
     ...accountsBlocks(sender),
+    ...(bill.status === 'void' ? [] : paymentCode(sender, toPay(bill), bill.number)),
     { kind: 'paragraph', small: true, text: `付款时请注明账单编号 ${bill.number}；如已付款请忽略本通知。` },
     { kind: 'space', height: 12 },
     { kind: 'signatures', parties: [{ title: `${sender.name}（盖章）`, lines: ['日期'] }] },
   ];
   return pdf(
-    `缴费通知单-${bill.number}.pdf`,
-    { title, header: letterhead(sender), footer: bill.tenant_name, blocks },
+    `${TITLE}-${bill.number}.pdf`,
+    { title: TITLE, header: letterhead(sender), footer: bill.tenant_name, blocks },
     now,
   );
 }
@@ -82,6 +82,30 @@ const linesOf = ({ lines, amount_fen }: Bill, bases: Notice['bases']): Block => 
 });
 
 const basisOf = (basis: BillBasis | undefined): string => (basis && basisText(basis)) || '—';
+
+/** The receivables behind 以前月份未收; nothing without arrears, or for old bills, which have only the sum. */
+const arrearsOf = ({ arrears, arrears_fen }: Bill): Block[] =>
+  arrears.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: '以前月份未收' },
+        {
+          kind: 'table',
+          columns: [
+            { title: '费项', width: 2.2 },
+            { title: '计费周期', width: 3 },
+            { title: '应收日', width: 1.9 },
+            { title: '未收金额（元）', width: 2.2, align: 'right' },
+          ],
+          rows: arrears.map((row) => [
+            row.charge_item,
+            formatPeriod(row.start_date, row.end_date),
+            row.due_date,
+            formatMoney(row.open_fen),
+          ]),
+          total: ['合计', '', '', formatMoney(arrears_fen)],
+        },
+      ];
 
 function sumsOf(bill: Bill): Block[] {
   const { arrears_fen, prepayment_fen, amount_fen } = bill;

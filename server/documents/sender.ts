@@ -1,5 +1,6 @@
 // The sender of a letter or a bill: the legal entity and its bank accounts.
 import sql from 'sql-template-tag';
+import { fenToYuan } from '#domain/kernel/text/format';
 import type { Actor } from '../platform/access/actor';
 import { inScope } from '../platform/access/scope';
 import { one, type Tx } from '../platform/db/database';
@@ -40,3 +41,19 @@ export const accountsBlocks = ({ name: payee, accounts }: Sender): Block[] =>
           rows: accounts.map(({ name, bank, number }) => [payee, bank || name, number]),
         },
       ];
+
+/**
+ * A code that a payer scans to copy account, amount and bill number: Chinese banks share no standard for transfers between companies, so it is plain
+ * text. Nothing without an account, or when nothing is payable.
+ */
+export function paymentCode({ name, accounts: [account] }: Sender, fen: number, number: string): Block[] {
+  if (!account || fen <= 0) return [];
+  const lines = [
+    `户名：${name}`,
+    `开户行：${account.bank || account.name}`,
+    `账号：${account.number}`,
+    `金额：${fenToYuan(fen)}`,
+    `附言：${number}`,
+  ];
+  return [{ kind: 'code', text: lines.join('\n'), caption: ['扫码复制付款信息', ...lines] }];
+}

@@ -1,13 +1,16 @@
 // Details of a bill on its page and on paper: unit price × quantity of each line, receipts and payee accounts.
 import sql from 'sql-template-tag';
-import { billDetails, billPdf } from '#api/finance/bill/bill';
-import type { Bill, BillBasis, BillDetails } from '#api/finance/bill/bill.schema';
+import { billDetails, billPdf, letterPdf } from '#api/finance/bill/bill';
+import type { Bill, BillBasis, BillDetails, LetterInput } from '#api/finance/bill/bill.schema';
 import { loadBills } from '../areas/finance/bill/bill';
+import { letterContents } from '../areas/finance/dunning/letter-content';
+import { refusalOf } from '../areas/finance/dunning/notice-content';
+import { dunningLetter } from '../documents/dunning-letter';
 import { paymentNotice } from '../documents/payment-notice';
 import { type Sender, senderOf } from '../documents/sender';
 import type { Tx } from '../platform/db/database';
 import { filesReply } from '../platform/files/zip';
-import { notFound } from '../platform/use-case/errors';
+import { notFound, Refusal } from '../platform/use-case/errors';
 import { type Call, handle, handleFile, type OpenCall, type Route } from '../platform/use-case/route';
 import { basesOf } from '../workflows/bill-basis';
 
@@ -44,16 +47,24 @@ async function details({ tx, actor, today }: Call, id: number): Promise<BillDeta
   return { lines: [...bases.values()], receipts, payee: { name, accounts } };
 }
 
+async function billsOf({ tx, actor, today }: Pick<Call, 'tx' | 'actor' | 'today'>, ids: readonly number[]) {
+  const bills = await loadBills(tx, actor, ids, today);
+  if (bills.length !== new Set(ids).size) throw notFound('账单');
+  return bills;
+}
+
+async function sendersOf({ tx, actor }: Pick<Call, 'tx' | 'actor'>, bills: readonly Bill[]) {
+  const senders = new Map<number, Sender>();
+  for (const id of new Set(bills.map((bill) => bill.legal_entity_id))) senders.set(id, await senderOf(tx, actor, id));
+  return senders;
+}
+
 async function print(call: OpenCall, ids: readonly number[]) {
   const { bills, senders, bases } = await call.transaction(true, async ({ tx, actor, today }) => {
-    const found = await loadBills(tx, actor, ids, today);
-    const existing = new Map<number, Sender>();
-    for (const id of new Set(found.map((bill) => bill.legal_entity_id)))
-      existing.set(id, await senderOf(tx, actor, id));
+    const found = await billsOf({ tx, actor, today }, ids);
     const explained: ReadonlyMap<number, BillBasis> = await basesOf(tx, receivablesOf(found));
-    return { bills: found, senders: existing, bases: explained };
+    return { bills: found, senders: await sendersOf({ tx, actor }, found), bases: explained };
   });
-  if (bills.length !== new Set(ids).size) throw notFound('账单');
   const now = call.services.clock.now();
   const files = bills.flatMap((bill) => {
     const sender = senders.get(bill.legal_entity_id);
@@ -62,7 +73,29 @@ async function print(call: OpenCall, ids: readonly number[]) {
   return filesReply('缴费通知单.zip', files);
 }
 
+/** Refuses bills without a claim: paid, not overdue, or covered. */
+async function printLetters(call: OpenCall, { ids, level }: LetterInput) {
+  const letters = await call.transaction(true, async ({ tx, actor, today }) => {
+    const bills = await billsOf({ tx, actor, today }, ids);
+    const contentOf = await letterContents(tx, today, bills, level);
+    const senders = await sendersOf({ tx, actor }, bills);
+    return bills.flatMap((bill) => {
+      const content = contentOf(bill);
+      const refusal = refusalOf(bill, level, content.unclaimed);
+      if (refusal) throw new Refusal(409, `账单 ${bill.number} 不能催缴：${refusal}`);
+      const sender = senders.get(bill.legal_entity_id);
+      return sender ? [{ bill, sender, level, today, ...content }] : [];
+    });
+  });
+  const now = call.services.clock.now();
+  return filesReply(
+    '催缴函.zip',
+    letters.map((letter) => () => dunningLetter({ ...letter, now })),
+  );
+}
+
 export const billReportRoutes: Route[] = [
   handle(billDetails, (call, { id }) => details(call, id)),
   handleFile(billPdf, (call, { ids }) => print(call, ids)),
+  handleFile(letterPdf, printLetters),
 ];

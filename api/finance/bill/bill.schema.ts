@@ -50,6 +50,8 @@ const line = z.strictObject({
   billed_fen: z.number(),
   open_fen: z.number(),
 });
+/** A receivable due before the month, with its open amount when the bill was issued, fen. */
+const arrears = line.omit({ gross_fen: true, billed_fen: true });
 const notice = z.strictObject({
   id: z.number(),
   level: z.number(),
@@ -87,6 +89,8 @@ export const bill = z.strictObject({
   reissues: z.strictObject({ id: z.number(), number: z.string() }).nullable(),
   reissued_as: z.strictObject({ id: z.number(), number: z.string() }).nullable(),
   lines: z.array(line),
+  /** Sum up to `arrears_fen`; empty for bills issued before they were recorded. */
+  arrears: z.array(arrears),
   notices: z.array(notice),
 });
 
@@ -151,7 +155,10 @@ export const noticePreview = notifyDone.extend({
   ),
   /** Channels that this server has no settings for; their notices are omitted. */
   unavailable: z.array(z.enum(valuesOf(NOTICE_CHANNEL))),
+  /** Bills with a claim, so that a letter can be printed; it needs no recipient. */
+  claimed_ids: z.array(z.number()),
 });
+export const letterInput = notifyInput.extend({ level: z.int().min(1).max(3) });
 export const billIds = z.strictObject({ ids: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 份') });
 
 export type BillRun = z.output<typeof billRun>;
@@ -163,6 +170,8 @@ export type BillRunDone = z.infer<typeof billRunDone>;
 export type Bill = z.infer<typeof bill>;
 export type BillBasis = z.infer<typeof billBasis>;
 export type BillDetails = z.infer<typeof billDetails>;
+export type BillArrears = z.infer<typeof arrears>;
+export type LetterInput = z.infer<typeof letterInput>;
 export type BillLine = z.infer<typeof line>;
 export type VoidBill = z.infer<typeof voidBillInput>;
 export type NotifyInput = z.infer<typeof notifyInput>;
@@ -178,4 +187,5 @@ export const billSchemas = {
   '/api/finance/bill/notify': { input: notifyInput, output: notifyDone },
   '/api/finance/bill/notify-preview': { input: notifyInput, output: noticePreview },
   '/api/finance/bill/report-pdf': { input: billIds, output: null },
+  '/api/finance/bill/letter-pdf': { input: letterInput, output: null },
 };

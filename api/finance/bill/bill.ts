@@ -10,6 +10,7 @@ import type {
   BillRunDone,
   BillRunInput,
   BillRunPreview,
+  LetterInput,
   NoticePreview,
   NotifyDone,
   NotifyInput,
@@ -54,3 +55,5 @@ export const previewNotices = endpoint<NotifyInput, NoticePreview>(
 );
 /** One bill as a PDF, several as an archive. */
 export const billPdf = fileEndpoint<{ ids: number[] }>('/api/finance/bill/report-pdf', ['p_5300'], '缴费通知单');
+/** 催缴函 of one bill as a PDF, of several as an archive. */
+export const letterPdf = fileEndpoint<LetterInput>('/api/finance/bill/letter-pdf', ['p_5300_edit'], '催缴函');

@@ -3,7 +3,9 @@
 // by money on account or an instalment plan.
 import sql from 'sql-template-tag';
 import { loadBills } from '#server/areas/finance/bill/bill';
-import { refusalOf, unclaimedOf } from '#server/areas/finance/dunning/notice-content';
+import { letterContents } from '#server/areas/finance/dunning/letter-content';
+import { refusalOf } from '#server/areas/finance/dunning/notice-content';
+import { dunningLetter } from '#server/documents/dunning-letter';
 import { paymentNotice } from '#server/documents/payment-notice';
 import { senderOf } from '#server/documents/sender';
 import type { Actor } from '#server/platform/access/actor';
@@ -36,20 +38,30 @@ function billOf({ db, clock }: Services, company_id: number, { bill_id, level }:
     const today = clock.today();
     const [bill] = await loadBills(tx, SYSTEM, [bill_id], today);
     if (!bill) throw new Error(`bill ${bill_id} is gone`);
-    const refusal = level > 0 ? refusalOf(bill, level, (await unclaimedOf(tx, today, [bill_id]))(bill_id)) : null;
+    const letter = level > 0 ? (await letterContents(tx, today, [bill], level))(bill) : null;
+    const refusal = letter && refusalOf(bill, level, letter.unclaimed);
     const bases = await basesOf(
       tx,
       bill.lines.map(({ receivable_id }) => receivable_id),
     );
-    return { bill, refusal, bases, sender: await senderOf(tx, null, bill.legal_entity_id) };
+    return { bill, refusal, letter, bases, today, sender: await senderOf(tx, null, bill.legal_entity_id) };
   });
 }
 
 async function deliver(services: Services, sms: Sms, notice: Waiting, found: Awaited<ReturnType<typeof billOf>>) {
   if (notice.channel === 'sms') return sms.send(notice.target, notice.content);
-  const { bill, sender, bases } = found;
-  const { name, body } = await paymentNotice({ bill, sender, bases, now: services.clock.now(), level: notice.level });
-  const attachments = [{ filename: name, content: body, contentType: 'application/pdf' }];
+  const { bill, sender, bases, letter, today } = found;
+  const now = services.clock.now();
+  const { level } = notice;
+  const files = [
+    ...(letter ? [await dunningLetter({ bill, sender, level, ...letter, today, now })] : []),
+    await paymentNotice({ bill, sender, bases, now }),
+  ];
+  const attachments = files.map(({ name, body, media_type }) => ({
+    filename: name,
+    content: body,
+    contentType: media_type,
+  }));
   return services.mail.send({ to: notice.target, subject: notice.subject, text: notice.content, attachments });
 }
 

@@ -25,6 +25,8 @@ export type Block =
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
   /** Parties side by side, each with lines to be filled in by hand; not split over pages. */
   | { kind: 'signatures'; parties: readonly { title: string; lines: readonly string[] }[] }
+  /** A QR code of a text, with lines to its right; not split over pages. */
+  | { kind: 'code'; text: string; caption: readonly string[] }
   /** Not split over pages, when one page can hold it. */
   | { kind: 'together'; blocks: readonly Block[] }
   | { kind: 'space'; height: number };

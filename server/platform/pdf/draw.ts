@@ -1,6 +1,7 @@
 // Draws a document as PDF: its blocks become pages, its text uses the Chinese font.
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import type { PdfDocument } from './document';
 import { PLAIN, pdfFonts } from './font';
 import { type Layout, layOut } from './layout';
@@ -11,6 +12,16 @@ const RULE = '#C9D3CE';
 const GROUND = '#EEF3F0';
 
 type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Draws a QR code as squares, one path for all of them. */
+function drawCode(pdf: Pdf, { x, y, size, text }: Layout['pages'][number]['codes'][number]): void {
+  const { data } = encode(text, { ecc: 'M', border: 0 });
+  const side = size / data.length;
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) pdf.rect(x + column * side, y + row * side, side, side);
+  pdf.fill('#000000');
+}
 
 function draw(pdf: Pdf, { width, height, pages }: Layout): void {
   for (const page of pages) {
@@ -23,6 +34,7 @@ function draw(pdf: Pdf, { width, height, pages }: Layout): void {
         .lineWidth(0.6)
         .stroke(RULE);
     }
+    for (const code of page.codes) drawCode(pdf, code);
     for (const { x, y, text, size, bold, grey } of page.texts) {
       pdf
         .font(bold ? 'bold' : 'normal', size)

@@ -22,10 +22,18 @@ interface Ground {
   width: number;
   height: number;
 }
+/** A QR code. */
+interface Code {
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+}
 export interface Page {
   texts: Text[];
   rules: Rule[];
   grounds: Ground[];
+  codes: Code[];
 }
 export interface Layout {
   width: number;
@@ -75,7 +83,7 @@ class Sheet {
   }
 
   turn(): void {
-    this.pages.push({ texts: [], rules: [], grounds: [] });
+    this.pages.push({ texts: [], rules: [], grounds: [], codes: [] });
     this.y = MARGIN.top;
   }
 
@@ -209,6 +217,22 @@ function placeSignatures(sheet: Sheet, { parties }: Extract<Block, { kind: 'sign
   sheet.y += height;
 }
 
+/** Side of a QR code. */
+const CODE_SIZE = 84;
+
+function placeCode(sheet: Sheet, { text, caption }: Extract<Block, { kind: 'code' }>): void {
+  const size = SIZE.small;
+  const lines = caption.flatMap((line) => sheet.lines(line, sheet.inner - CODE_SIZE - 2 * GAP, { size }));
+  const height = Math.max(CODE_SIZE, heightOf(lines.length, size));
+  sheet.need(height);
+  sheet.page.codes.push({ x: sheet.left, y: sheet.y, size: CODE_SIZE, text });
+  lines.forEach((line, row) => {
+    const x = sheet.left + CODE_SIZE + 2 * GAP;
+    sheet.put(line, x, sheet.y + heightOf(row, size), sheet.inner, { size, grey: true });
+  });
+  sheet.y += height;
+}
+
 /** Height that must fit below a heading, so that it is not the last line of a page. */
 const WITH_NEXT = 48;
 
@@ -249,6 +273,9 @@ function place(sheet: Sheet, block: Block): void {
       break;
     case 'signatures':
       placeSignatures(sheet, block);
+      break;
+    case 'code':
+      placeCode(sheet, block);
       break;
     case 'together':
       sheet.need(heightOfAll(sheet, block.blocks));

@@ -45,6 +45,8 @@ it('shows price and quantity of a line, its receipts and the account to pay to',
   const lines = await tableWith('单价');
   expect(await lines.findByText('2.00 元/㎡/天')).toBeInTheDocument();
   expect(lines.getByText('100.00 ㎡ × 31 天')).toBeInTheDocument();
+  const arrears = await tableWith('出账时未收(元)');
+  expect(arrears.getByText('5,600.00')).toBeInTheDocument();
   const receipts = await tableWith('收款日期');
   expect(receipts.getByText(tenant_name)).toBeInTheDocument();
   expect(receipts.getAllByText('2,000.00').length).toBeGreaterThan(0);

@@ -107,6 +107,7 @@ it('sets the plan of reminders, and previews a reminder before it is sent', asyn
   const question = within(await screen.findByRole('dialog', { name: '首次催缴' }));
   expect(await question.findByText(EMAIL)).toBeInTheDocument();
   expect(question.getByText(/未收到/)).toBeInTheDocument();
+  expect(question.getByRole('button', { name: '下载催缴函' })).toBeEnabled();
   await user.click(question.getByRole('button', { name: '发送 1 封邮件' }));
   expect(await screen.findByText(/^1 封邮件已排入发送/)).toBeInTheDocument();
 });

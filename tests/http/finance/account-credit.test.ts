@@ -198,7 +198,7 @@ it('a reminder is omitted if money on account covers the bill, and names the mon
   await received(contract, 400_000, '2026-03-10');
   const [notice] = (await reminder()).notices;
   expect(notice?.content).toContain('尚有 10,000.00 元未收到');
-  expect(notice?.content).toContain('贵司另有未核销款项 4,000.00 元，抵扣后尚欠 6,000.00 元。');
+  expect(notice?.content).toContain('贵方另有未核销款项 4,000.00 元，抵扣后尚欠 6,000.00 元。');
   await received(contract, 5_000_000, '2026-03-10');
   const reply = await reminder();
   expect(reply.notices).toEqual([]);

@@ -4,9 +4,20 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import { billDetails, billPdf, getBill, notifyBills, previewBills, runBills, voidBill } from '#api/finance/bill/bill';
+import {
+  billDetails,
+  billPdf,
+  getBill,
+  letterPdf,
+  notifyBills,
+  previewBills,
+  previewNotices,
+  runBills,
+  voidBill,
+} from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { undoWriteOff, writeOff } from '#api/finance/cash-record/cash-record';
+import { savePlan } from '#api/finance/dunning';
 import { voidReceivable } from '#api/finance/receivable/receivable';
 import { addReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
@@ -82,6 +93,10 @@ describe('a run', () => {
       prepayment_fen: 12_345,
       open_fen: 620_000,
       lines: [{ start_date: '2026-03-01', billed_fen: 620_000 }],
+      arrears: [
+        { start_date: '2026-01-01', open_fen: 20_000 },
+        { start_date: '2026-02-01', open_fen: 560_000 },
+      ],
     });
     expect((await bills()).map((row) => row.number).sort()).toEqual(['ZD-202603-00001', 'ZD-202603-00002']);
     expect((await bills()).map((row) => [row.id, row.notice_status]).sort()).toEqual(
@@ -118,11 +133,12 @@ describe('a run', () => {
   });
 
   it('includes earlier due rows only when that is requested', async () => {
-    await lease();
+    const contract = await lease();
     expect(await owner.call(runBills, { ...march, earlier: true })).toMatchObject({
       count: 1,
       amount_fen: 620_000 + 620_000 + 560_000,
     });
+    expect(await billOf(contract)).toMatchObject({ arrears_fen: 0, arrears: [] });
     expect(await owner.call(previewBills, march)).toMatchObject({ count: 0, earlier_count: 0 });
   });
 });
@@ -165,26 +181,77 @@ describe('a bill', () => {
     expect(await billOf(contract)).toMatchObject({ supplement: 1, amount_fen: 620_000 });
   });
 
+  const printed = async (path: string, input: object) => {
+    const response = await owner.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    return { type: response.headers.get('content-type'), bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const textOf = (bytes: Uint8Array) => pdfPages(bytes).flat().join('');
+
+  it('has a letter for each level of reminder, over what is open and not agreed in instalments', async () => {
+    const contract = await lease();
+    const fee = await owner.call(addReceivable, {
+      contract_id: contract.id,
+      charge_item_id: await chargeItem(owner, 'other'),
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      due_date: '2026-03-01',
+      gross_fen: 30_000,
+      remark: '',
+    });
+    await owner.call(runBills, march);
+    await withAccountNumber(owner);
+    await pay(contract, '2026-03', 120_000);
+    const { id, number } = await billOf(contract);
+    const first = textOf((await printed(letterPdf.path, { ids: [id], level: 1 })).bytes);
+    for (const part of ['首次催缴函', `致：${contract.tenant_name}`, number, '送达回执', '5,300.00', '停车费'])
+      expect(first).toContain(part);
+    await owner.call(savePlan, {
+      receivable_ids: [fee.id],
+      instalments: [{ due_date: '2026-05-01', amount_fen: 30_000 }],
+      reason: '资金周转',
+    });
+    const last = textOf((await printed(letterPdf.path, { ids: [id], level: 3 })).bytes);
+    for (const part of ['末次催缴函', '解除合同', '伍仟元整', '金额：5000.00']) expect(last).toContain(part);
+    expect(last).not.toContain('5,300.00');
+    expect(last).not.toContain('停车费');
+    expect(await owner.call(previewNotices, { ids: [id], level: 3 })).toMatchObject({
+      claimed_ids: [id],
+      left_out: [{ reason: '租客没有接收账单的联系人邮箱' }],
+    });
+    await pay(contract, '2026-03', 500_000);
+    expect(await owner.request(letterPdf, { ids: [id], level: 3 })).toMatchObject({
+      error_code: 409,
+      message: `账单 ${number} 不能催缴：未收的应收都在进行中的分期计划中`,
+    });
+  });
+
   it('is printed individually or in an archive', async () => {
     const contract = await lease();
     await lease();
     await owner.call(runBills, march);
     await withAccountNumber(owner);
-    const file = async (ids: number[]) => {
-      const response = await owner.fetch(billPdf.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ids }),
-      });
-      return { type: response.headers.get('content-type'), bytes: new Uint8Array(await response.arrayBuffer()) };
-    };
+    const file = (ids: number[]) => printed(billPdf.path, { ids });
     const bill = await billOf(contract);
     const one = await file([bill.id]);
     expect(one.type).toBe('application/pdf');
-    const text = pdfPages(one.bytes).flat().join('');
-    const printed = text.replace(/\s/g, '');
-    for (const part of ['单价×数量', '2.00元/㎡/天×100.00㎡×31天', ACCOUNT_NUMBER]) expect(printed).toContain(part);
-    for (const part of ['缴费通知单', bill.number, contract.tenant_name, '6,200.00', '壹万捌仟元整'])
+    const text = textOf(one.bytes);
+    const joined = text.replace(/\s/g, '');
+    for (const part of ['单价×数量', '2.00元/㎡/天×100.00㎡×31天', ACCOUNT_NUMBER]) expect(joined).toContain(part);
+    for (const part of ['缴费通知单', bill.number, contract.tenant_name, '6,200.00', '壹万捌仟元整', '以前月份未收'])
+      expect(text).toContain(part);
+    // January and February; the code repeats what is payable.
+    for (const part of [
+      '2026-01-01',
+      '5,600.00',
+      '11,800.00',
+      '扫码复制付款信息',
+      '金额：18000.00',
+      `附言：${bill.number}`,
+    ])
       expect(text).toContain(part);
     const both = await file((await bills()).map((row) => row.id));
     expect(both.type).toBe('application/zip');
@@ -301,6 +368,8 @@ describe('notifying the tenant', () => {
     await runJob(world.services, 'notices');
     const mail = smtp.mails.find((each) => each.subject?.startsWith('二次催缴'));
     expect(mail?.text).toContain('6,200.00 元已逾期 15 天');
+    const { number } = bill;
+    expect(mail?.attachments).toEqual([`二次催缴函-${number}.pdf`, `缴费通知单-${number}.pdf`]);
     await pay(contract, '2026-03', 620_000);
     expect((await owner.call(notifyBills, { ids: [bill.id], level: 3 })).left_out).toMatchObject([
       { reason: '账单已收清' },

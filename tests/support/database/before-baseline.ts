@@ -21,7 +21,7 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
       alter table contract_termination drop column result_fen;
       alter table commission_act drop column legal_entity_id cascade, drop column accounting_date cascade, drop column flow_account_id cascade,
         drop column reversed_on cascade, drop column bank_match_id cascade;
-      drop table schema_definition, unlinked_bytes;
+      drop table schema_definition, unlinked_bytes, bill_arrears;
       drop table bank_feed, bank_feed_file;
       alter table flow_account drop column feed_folder cascade, drop column feed_enabled cascade, drop column feed_user_id cascade;
       drop table bank_rule, bank_line, bank_entry, bank_match cascade;

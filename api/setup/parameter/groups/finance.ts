@@ -86,6 +86,31 @@ export const FINANCE_PARAMETERS = {
     value:
       '{租客}：\n{月份}账单（{账单编号}）的 {未收金额} 元已逾期 {逾期天数} 天，经两次催缴仍未付清。请立即付款，否则我方将依合同约定处理。\n{出账主体}',
   },
+  'bill.letter_1': {
+    group: 'finance',
+    title: '首次催缴函正文',
+    kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
+    value:
+      '贵方{月份}账单（{账单编号}）应于 {应收日} 前付清，截至本函出具之日尚有 {未收金额} 元未付，明细如下。请贵方于收到本函之日起五个工作日内付至下列账户；如已付款，请将付款凭证提供给我司核对。',
+    help: '明细、应付金额、收款账户与送达回执自动列在正文之后',
+  },
+  'bill.letter_2': {
+    group: 'finance',
+    title: '二次催缴函正文',
+    kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
+    value:
+      '我司已就{月份}账单（{账单编号}）向贵方催缴，至今尚有 {未收金额} 元未付，已逾期 {逾期天数} 天，明细如下。请贵方于收到本函之日起三个工作日内一次付清。逾期仍未付清的，我司将按合同约定计收滞纳金。',
+  },
+  'bill.letter_3': {
+    group: 'finance',
+    title: '末次催缴函正文',
+    kind: 'textarea',
+    placeholders: NOTICE_PLACEHOLDERS,
+    value:
+      '我司已多次就{月份}账单（{账单编号}）向贵方催缴，至今尚有 {未收金额} 元未付，已逾期 {逾期天数} 天，明细如下。请贵方于收到本函之日起三日内付清全部款项。逾期仍未付清的，我司将依照合同约定和法律规定追究贵方的违约责任，包括计收滞纳金、以保证金抵扣、解除合同、收回房屋和提起诉讼，由此产生的费用由贵方承担。本函不视为我司放弃任何权利。',
+  },
   'bill.notice_channel': {
     group: 'finance',
     title: '账单发送方式',

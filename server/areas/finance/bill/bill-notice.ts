@@ -20,6 +20,7 @@ function unavailableOf({ env, mail }: Services): Channel[] {
 
 interface Planned {
   bills: Bill[];
+  claimed_ids: number[];
   notices: Notice[];
   done: NotifyDone;
 }
@@ -44,7 +45,7 @@ async function planned(call: Call, { ids, level }: NotifyInput, unavailable: rea
     ...bills.filter(({ id }) => unreachable.has(id)).map(({ number }) => ({ number, reason })),
   ];
   const sms = notices.filter(({ channel }) => channel === 'sms').length;
-  return { bills, notices, done: { waiting: notices.length, sms, left_out } };
+  return { bills, notices, claimed_ids: composed.claimed_ids, done: { waiting: notices.length, sms, left_out } };
 }
 
 async function notify(call: Call, input: NotifyInput, unavailable: readonly Channel[]): Promise<NotifyDone> {
@@ -56,13 +57,13 @@ async function notify(call: Call, input: NotifyInput, unavailable: readonly Chan
 }
 
 async function preview(call: Call, input: NotifyInput, unavailable: Channel[]): Promise<NoticePreview> {
-  const { bills, notices, done } = await planned(call, input, unavailable);
+  const { bills, notices, claimed_ids, done } = await planned(call, input, unavailable);
   const billOf = new Map(bills.map((bill) => [bill.id, bill]));
   const previews = notices.map(({ bill_id, channel, target, subject, content }) => {
     const { number = '', tenant_name = '' } = billOf.get(bill_id) ?? {};
     return { number, tenant_name, channel, target, subject, content };
   });
-  return { ...done, notices: previews, unavailable };
+  return { ...done, notices: previews, unavailable, claimed_ids };
 }
 
 export const billNoticeRoutes: Route[] = [

@@ -29,12 +29,14 @@ const dueIn = ({ month, earlier }: BillRun): Sql => {
   return earlier ? sql`r.due_date <= ${end}::date` : sql`r.due_date between ${start}::date and ${end}::date`;
 };
 
-/** Open amount from before the month. When earlier receivables are billed too, it only counts those already on a bill. */
-const arrearsOf = ({ earlier }: BillRun, start: string): Sql => sql`(
-  select coalesce(sum(${openFen}), 0)::bigint from receivable r
-  where r.company_id = app_company() and r.tenant_id = p.tenant_id and r.due_date < ${start}::date and ${isOwed} and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id)
-    and r.contract_id is not distinct from p.contract_id
-    ${earlier ? sql`and exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)` : sql``})`;
+/** Receivables `r` of the payer `p` open from before the month. When earlier receivables are billed too, only those already on a bill. */
+const isInArrears = ({ month, earlier }: BillRun): Sql => sql`r.company_id = app_company() and r.tenant_id = p.tenant_id
+  and r.due_date < ${monthRange(month).start}::date and ${isOwed}
+  and (r.legal_entity_id, r.park_id) = (p.legal_entity_id, p.park_id) and r.contract_id is not distinct from p.contract_id
+  ${earlier ? sql`and exists (select from bill_line l where l.company_id = r.company_id and l.receivable_id = r.id and l.live)` : sql``}`;
+
+const arrearsOf = (run: BillRun): Sql =>
+  sql`(select coalesce(sum(${openFen}), 0)::bigint from receivable r where ${isInArrears(run)})`;
 
 /**
  * One row per bill: `planned`, with its totals, the amount open before the month, and the tenant's prepayments. Rows of a payer are looked up by
@@ -48,7 +50,7 @@ const payers = (call: Call, run: BillRun): Sql => {
         json_agg(json_build_object('receivable_id', r.id, 'open_fen', ${openFen})) as items
       ${unbilled(call, run, dueIn(run))} group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
     ), planned as (
-      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, ${arrearsOf(run, start)} as arrears_fen,
+      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, ${arrearsOf(run)} as arrears_fen,
         (select coalesce(sum(m.amount_fen - m.allocated_fen), 0)::bigint from cash_record m
           where m.company_id = app_company() and m.tenant_id = p.tenant_id and m.voided_on is null and m.allocated_fen < m.amount_fen
             and m.direction = 'in' and m.legal_entity_id = p.legal_entity_id) as prepayment_fen,
@@ -140,6 +142,12 @@ async function run(call: Call, input: BillRun): Promise<BillRunDone> {
       created_by: actor.user_id,
       created_at: call.now.toISOString(),
     })),
+  );
+  // Before the lines: whether an earlier receivable is on a bill yet decides where it belongs.
+  await tx.query(
+    sql`insert into bill_arrears (company_id, bill_id, receivable_id, open_fen)
+        select p.company_id, p.id, r.id, ${openFen} from bill p join receivable r on ${isInArrears(input)}
+        where p.company_id = app_company() and p.id = any(${ids}::bigint[])`,
   );
   await insertRecords(
     tx,

@@ -84,6 +84,11 @@ export function loadBills(tx: Tx, actor: Actor, ids: readonly number[], today: s
             from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
             join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
             where l.company_id = b.company_id and l.bill_id = b.id) as lines,
+          (select coalesce(json_agg(json_build_object('receivable_id', r.id, 'charge_item', i.name, 'start_date', r.start_date, 'end_date', r.end_date,
+              'due_date', r.due_date, 'open_fen', a.open_fen) order by r.due_date, i.sort, r.id), '[]')
+            from bill_arrears a join receivable r on (r.company_id, r.id) = (a.company_id, a.receivable_id)
+            join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id)
+            where a.company_id = b.company_id and a.bill_id = b.id) as arrears,
           (select coalesce(json_agg(json_build_object('id', n.id, 'level', n.level, 'channel', n.channel, 'target', n.target, 'status', n.status, 'failure', n.failure,
               'created_at', n.created_at, 'sent_at', n.sent_at, 'by', coalesce(u.display_name, '自动')) order by n.id), '[]')
             from bill_notice n left join app_user u on u.company_id = n.company_id and u.id = n.created_by

@@ -37,19 +37,25 @@ interface Address {
   target: string;
 }
 
-/** Returns the open amounts of the bills that are in running instalment plans, by bill. */
-async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<Map<number, number>> {
+/** Open amount of a receivable on a bill, fen. */
+interface LinePart {
+  bill_id: number;
+  receivable_id: number;
+  fen: number;
+}
+
+/** Returns the open amounts of the bills that are in running instalment plans. */
+async function plannedOf(tx: Tx, today: string, bill_ids: readonly number[]): Promise<LinePart[]> {
   const running = await runningPlans(tx, today);
-  if (running.length === 0) return new Map();
-  const rows = await tx.query<{ bill_id: number; fen: number }>(
-    sql`select l.bill_id, sum(least(${openFen}, l.open_fen))::bigint as fen
+  if (running.length === 0) return [];
+  return tx.query<LinePart>(
+    sql`select l.bill_id, l.receivable_id, sum(least(${openFen}, l.open_fen))::bigint as fen
         from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id) and r.voided_on is null
         join instalment_plan_line p on (p.company_id, p.receivable_id) = (r.company_id, r.id) and p.live
         where l.company_id = app_company() and l.live and l.bill_id = any(${[...bill_ids]}::bigint[])
           and p.plan_id = any(${running}::bigint[])
-        group by l.bill_id`,
+        group by l.bill_id, l.receivable_id`,
   );
-  return new Map(rows.map(({ bill_id, fen }) => [bill_id, fen]));
 }
 
 /** Returns the money on account that would pay for the bills, by bill, without amounts in instalment plans. */
@@ -76,6 +82,8 @@ async function creditedOf(tx: Tx, today: string, bill_ids: readonly number[]): P
 export interface Unclaimed {
   planned_fen: number;
   credit_fen: number;
+  /** Amounts in instalments by receivable; they sum up to `planned_fen`. */
+  planned: ReadonlyMap<number, number>;
 }
 
 /** Returns for each bill the parts that a reminder does not claim. */
@@ -84,12 +92,19 @@ export async function unclaimedOf(
   today: string,
   bill_ids: readonly number[],
 ): Promise<(bill_id: number) => Unclaimed> {
-  const planned = await plannedOf(tx, today, bill_ids);
+  const parts = await plannedOf(tx, today, bill_ids);
   const credited = await creditedOf(tx, today, bill_ids);
-  return (bill_id) => ({ planned_fen: planned.get(bill_id) ?? 0, credit_fen: credited.get(bill_id) ?? 0 });
+  return (bill_id) => {
+    const planned = parts.filter((part) => part.bill_id === bill_id);
+    return {
+      planned_fen: planned.reduce((sum, { fen }) => sum + fen, 0),
+      credit_fen: credited.get(bill_id) ?? 0,
+      planned: new Map(planned.map(({ receivable_id, fen }) => [receivable_id, fen])),
+    };
+  };
 }
 
-const NOTHING: Unclaimed = { planned_fen: 0, credit_fen: 0 };
+const NOTHING: Unclaimed = { planned_fen: 0, credit_fen: 0, planned: new Map() };
 
 /** Returns the reason why a reminder, or the bill itself at level 0, is not sent; null when it is. */
 export function refusalOf(bill: Bill, level: number, { planned_fen, credit_fen }: Unclaimed): string | null {
@@ -129,11 +144,11 @@ const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(mo
 
 const CREDIT_NAMES = ['{预收余额}', '{净欠金额}'];
 
-/** Appends a sentence on money on account when there is some and the template does not mention it. */
-function textOf(template: string, bill: Bill, { planned_fen, credit_fen }: Unclaimed): string {
+/** Returns the text of a notice. Appends a sentence on money on account when there is some and the template does not mention it. */
+export function noticeTextOf(template: string, bill: Bill, { planned_fen, credit_fen }: Unclaimed): string {
   const isSilent = credit_fen > 0 && !CREDIT_NAMES.some((name) => template.includes(name));
   const text = isSilent
-    ? `${template}${template.includes('\n') ? '\n' : ''}贵司另有未核销款项 {预收余额} 元，抵扣后尚欠 {净欠金额} 元。`
+    ? `${template}${template.includes('\n') ? '\n' : ''}贵方另有未核销款项 {预收余额} 元，抵扣后尚欠 {净欠金额} 元。`
     : template;
   return noticeText(text, {
     租客: bill.tenant_name,
@@ -154,6 +169,8 @@ export type Notice = Record<string, unknown> & Address & { bill_id: number; subj
 interface Composed {
   notices: Notice[];
   left_out: NotifyDone['left_out'];
+  /** Bills of a reminder that have a claim, with a recipient or without. */
+  claimed_ids: number[];
 }
 
 /** Returns the notices of the bills at a level for the queue, and the omitted bills with their reasons. */
@@ -170,12 +187,15 @@ export async function composeNotices(sender: NoticeSender, bills: readonly Bill[
     sms: String(values[level === 0 ? 'bill.sms_notice' : 'bill.sms_reminder']),
   };
   const left_out: Composed['left_out'] = [];
+  const claimed_ids: number[] = [];
   const notices = bills.flatMap((bill) => {
     const wanted =
       level === 0 ? (values['bill.notice_channel'] as Channels) : channelAt(dunning(bill.tenant_id), level);
     const to = (addresses.get(bill.tenant_id) ?? []).filter(({ channel }) => wanted === 'both' || wanted === channel);
     const part = unclaimed(bill.id);
-    const reason = refusalOf(bill, level, part) ?? (to.length === 0 ? NOBODY[wanted] : null);
+    const refusal = refusalOf(bill, level, part);
+    if (level > 0 && !refusal) claimed_ids.push(bill.id);
+    const reason = refusal ?? (to.length === 0 ? NOBODY[wanted] : null);
     if (reason) left_out.push({ number: bill.number, reason });
     if (reason) return [];
     const subject = `${BILL_NOTICE[level as keyof typeof BILL_NOTICE].label}：${monthText(bill.month)} ${bill.number}`;
@@ -185,8 +205,8 @@ export async function composeNotices(sender: NoticeSender, bills: readonly Bill[
       ...notice,
       ...made,
       ...address,
-      content: textOf(templates[address.channel], bill, part),
+      content: noticeTextOf(templates[address.channel], bill, part),
     }));
   });
-  return { notices, left_out };
+  return { notices, left_out, claimed_ids };
 }

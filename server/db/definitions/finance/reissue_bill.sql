@@ -27,6 +27,9 @@ begin
     select l.company_id, fresh, l.receivable_id, r.gross_fen - r.received_fen
     from bill_line l join receivable r on (r.company_id, r.id) = (l.company_id, l.receivable_id)
     where fresh is not null and l.company_id = old_bill.company_id and l.bill_id = old_bill.id and r.voided_on is null and r.gross_fen > r.received_fen;
+  insert into bill_arrears (company_id, bill_id, receivable_id, open_fen)
+    select a.company_id, fresh, a.receivable_id, a.open_fen from bill_arrears a
+    where fresh is not null and a.company_id = old_bill.company_id and a.bill_id = old_bill.id;
   return null;
 end $$;
 

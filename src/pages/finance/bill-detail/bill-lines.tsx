@@ -2,7 +2,7 @@
 import { Link } from '@umijs/max';
 import { Skeleton, Table, type TableColumnsType } from 'antd';
 import { priceText } from '#api/finance/bill/basis-text';
-import type { Bill, BillBasis, BillDetails, BillLine } from '#api/finance/bill/bill.schema';
+import type { Bill, BillArrears, BillBasis, BillDetails, BillLine } from '#api/finance/bill/bill.schema';
 import { cashPaths, receivablePaths } from '#api/kernel/paths';
 import { NO_FIGURE } from '#domain/kernel/text/format';
 import { FailedState } from '@/components/feedback/failed-state';
@@ -117,6 +117,35 @@ const ACCOUNTS: TableColumnsType<Account> = [
   { title: '账号', dataIndex: 'number', render: (number: string) => <Figure>{number}</Figure> },
 ];
 
+const ARREARS: TableColumnsType<BillArrears> = [
+  {
+    title: '费项',
+    width: 140,
+    render: (_cell, row) => <Link to={receivablePaths.open(row.receivable_id)}>{row.charge_item}</Link>,
+  },
+  { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start_date} end={row.end_date} /> },
+  { title: '应收日', width: 110, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+  { title: '出账时未收(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.open_fen} /> },
+];
+
+/** The receivables behind the figure, as printed; old bills have only the sum. */
+function Arrears({ bill: { arrears } }: { bill: Bill }) {
+  if (arrears.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.section}>以前月份未收</h3>
+      <Table<BillArrears>
+        rowKey="receivable_id"
+        size="small"
+        columns={ARREARS}
+        dataSource={arrears}
+        pagination={false}
+        scroll={{ x: 580 }}
+      />
+    </>
+  );
+}
+
 export function BillLines({ bill }: { bill: Bill }) {
   const { data, isPending, isError, error, refetch } = useBillDetails(bill.id);
   const bases = new Map(data?.lines.map((basis) => [basis.receivable_id, basis]));
@@ -130,6 +159,7 @@ export function BillLines({ bill }: { bill: Bill }) {
         pagination={false}
         scroll={{ x: 980 }}
       />
+      <Arrears bill={bill} />
       {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {isError && <FailedState error={error} onRetry={refetch} />}
       {data && (

@@ -1,11 +1,12 @@
 // 发送账单、催缴: the recipients with their channels, and the excluded bills with the reason, shown before sending.
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Skeleton, Table } from 'antd';
-import { notifyBills, previewNotices } from '#api/finance/bill/bill';
+import { Alert, Button, Modal, Skeleton, Table } from 'antd';
+import { letterPdf, notifyBills, previewNotices } from '#api/finance/bill/bill';
 import type { NoticePreview } from '#api/finance/bill/bill.schema';
 import { BILL_NOTICE, NOTICE_CHANNEL } from '#api/finance/labels';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
+import { useDownload } from '@/hooks/use-download';
 import { useSubmit } from '@/hooks/use-submit';
 
 export interface Notifying {
@@ -47,11 +48,32 @@ export function NotifyDialog({ ids, level, onClose }: Props) {
       okButtonProps={{ disabled: !data?.waiting, loading: submitting }}
       onOk={() => submit(input)}
       onCancel={onClose}
+      footer={(buttons) => (
+        <>
+          {level > 0 && <LetterButton ids={data?.claimed_ids ?? []} level={level} />}
+          {buttons}
+        </>
+      )}
     >
       {preview.isError && <FailedState error={preview.error} onRetry={() => preview.refetch()} />}
       {preview.isPending && <Skeleton active />}
       {data && <Preview preview={data} />}
     </Modal>
+  );
+}
+
+/** The letters need no recipient: they are delivered on paper. */
+function LetterButton({ ids, level }: Notifying) {
+  const { busy, save } = useDownload();
+  return (
+    <Button
+      style={{ float: 'left' }}
+      disabled={ids.length === 0}
+      loading={busy}
+      onClick={() => save(letterPdf, { ids: [...ids], level })}
+    >
+      下载催缴函{ids.length > 1 && `（${ids.length} 份）`}
+    </Button>
   );
 }
 

@@ -28,5 +28,6 @@ export async function billInputs({ owner, approver }: People): Promise<Record<st
     '/api/finance/bill/notify': [{ ids: [id], level: 0 }],
     '/api/finance/bill/notify-preview': [{ ids: [id], level: 1 }],
     '/api/finance/bill/report-pdf': [{ ids: [id] }],
+    '/api/finance/bill/letter-pdf': [{ ids: [id], level: 1 }],
   };
 }
