@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { freePort } from '#tests/support/outside/free-port';
+import { stopGroup } from '#tests/support/outside/process-group';
 import { closeWindows, newWindow, sharedBrowser, shown, signIn } from '../browser';
 import { walkMainJob } from '../main-job';
 
@@ -53,8 +54,7 @@ function start(): void {
 }
 
 async function stop(): Promise<void> {
-  if (command?.pid) process.kill(-command.pid, 'SIGTERM');
-  await new Promise((resolve) => (command?.exitCode === null ? command.once('exit', resolve) : resolve(null)));
+  if (command?.pid) await stopGroup(command.pid);
 }
 
 beforeAll(async () => {
