@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { lease } from '#tests/support/contracts/lease-arbitrary';
 import { formatRational } from '../kernel/numbers/rational';
 import type { PricedClause } from './clause/charge-clause';
-import { belowLimits, exactMonths, type QuotedSpace, type QuoteOffer, quoteFigures } from './quote-figures';
+import {
+  belowLimits,
+  exactMonths,
+  type QuotedSpace,
+  type QuoteOffer,
+  quoteFigures,
+  spacePrices,
+} from './quote-figures';
 
 const rentClause: PricedClause = {
   basis: 'per_sqm_month',
@@ -91,6 +98,41 @@ describe('list and floor price', () => {
   });
   it('are absent when a space has none', () => {
     expect(figuresOf({ contract }).list_discount).toBeNull();
+  });
+});
+
+describe('prices by space', () => {
+  const two = { ...offer.contract, spaces: [...offer.contract.spaces, { id: 2, area: '300.00' }] };
+  const quoted: QuotedSpace[] = [space, { id: 2, list_price: null, floor_price: null, price_unit: 'per_sqm_month' }];
+
+  it('are those of the clauses of each space; a whole amount is divided by area', () => {
+    const clauses: PricedClause[] = [
+      { ...rentClause, spaces: [1] },
+      { basis: 'fixed_month', price: '12000' },
+      { basis: 'per_sqm_month', price: '20', spaces: [2] },
+    ];
+    // 12,000 / 400 is 30 for each; the list price of 4 a day is 121.666….
+    expect(spacePrices(two, clauses, quoted)).toEqual([
+      { space_id: 1, area_sqm: '100.00', rent_price: '135.00', list_price: '121.67', discount: '-0.1096' },
+      { space_id: 2, area_sqm: '300.00', rent_price: '50.00', list_price: null, discount: null },
+    ]);
+  });
+
+  it('weighted by area are the rent of the contract', () => {
+    fc.assert(
+      fc.property(lease, ({ contract, clause }) => {
+        const exact = spacePrices(contract, [clause], []).map(
+          ({ area_sqm, rent_price }) => Number(rent_price) * Number(area_sqm),
+        );
+        const { rent_price, area_sqm } = quoteFigures(
+          { ...offer, contract, clauses: [{ rent: true, clause }], deposits: [], commission: null },
+          [],
+        );
+        // Each price is rounded to two decimals.
+        const sum = exact.reduce((total, part) => total + part, 0);
+        expect(Math.abs(sum - Number(rent_price) * Number(area_sqm))).toBeLessThanOrEqual(0.0101 * Number(area_sqm));
+      }),
+    );
   });
 });
 

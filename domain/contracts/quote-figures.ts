@@ -91,7 +91,7 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
   const rows = plans.flatMap((plan) => plan.rows);
   const rentRows = plans.flatMap((plan) => (plan.rent ? plan.rows : []));
   const rentClauses = offer.clauses.flatMap(({ rent, clause }) => (rent ? [clause] : []));
-  const area = contract.spaces.map((space) => fromDecimal(space.area)).reduce(add, ZERO);
+  const area = areaOf(contract.spaces);
   const months = exactMonths(contract);
   const yearEnd = addDays(addMonths(contract.start, 12), -1);
   const rent = firstRent(contract, rentClauses);
@@ -134,12 +134,49 @@ export function listDiscount(
   spaces: readonly QuotedSpace[],
 ): Decimal | null {
   if (rentClauses.some((clause) => scheduledClause(clause) === null)) return null;
-  const area = contract.spaces.map((space) => fromDecimal(space.area)).reduce(add, ZERO);
+  const area = areaOf(contract.spaces);
   const rentPrice = divide(yuan(firstRent(contract, rentClauses)), area);
   return below(
     rentPrice,
     averagePrice(contract, spaces, ({ list_price }) => list_price),
   );
+}
+
+/** Prices in yuan per m² and month; `discount` as in `QuoteFigures`. */
+export interface SpacePrice {
+  space_id: SpaceId;
+  area_sqm: Decimal;
+  rent_price: Decimal;
+  list_price: Decimal | null;
+  discount: Decimal | null;
+}
+
+/**
+ * Returns for each space the rent in force on the first day of the earliest rent clause, by area, against its list price. A rent for several spaces
+ * as a whole is divided by their areas.
+ */
+export function spacePrices(
+  contract: ContractTerms,
+  rentClauses: readonly ChargeClause[],
+  quoted: readonly QuotedSpace[],
+): SpacePrice[] {
+  const first = firstDay(contract, rentClauses);
+  const prices = rentClauses.map((clause) => {
+    const chosen = new Set(scheduledClause(clause)?.spaces ?? contract.spaces.map(({ id }) => id));
+    const area = areaOf(contract.spaces.filter(({ id }) => chosen.has(id)));
+    return { chosen, price: divide(yuan(exactRentInForce(contract, clause, first)), area) };
+  });
+  return contract.spaces.map((space) => {
+    const rent = prices.flatMap(({ chosen, price }) => (chosen.has(space.id) ? [price] : [])).reduce(add, ZERO);
+    const list = averagePrice({ ...contract, spaces: [space] }, quoted, ({ list_price }) => list_price);
+    return {
+      space_id: space.id,
+      area_sqm: space.area,
+      rent_price: priceText(rent),
+      list_price: list && priceText(list),
+      discount: rentClauses.length > 0 ? below(rent, list) : null,
+    };
+  });
 }
 
 /** For turnover rent, the rows of its minimum. */
@@ -152,8 +189,16 @@ const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, fen) => tot
 const yuan = (fen: Rational): Rational => divide(fen, rational(100n));
 const priceText = (price: Rational): Decimal => formatFixed(roundToScale(price, PRICE_SCALE), PRICE_SCALE);
 
-function firstRent(contract: ContractTerms, clauses: readonly ChargeClause[]): Rational {
+const areaOf = (spaces: ContractTerms['spaces']): Rational =>
+  spaces.map((space) => fromDecimal(space.area)).reduce(add, ZERO);
+
+function firstDay(contract: ContractTerms, clauses: readonly ChargeClause[]): CalendarDate {
   const [first = contract.start] = clauses.map(({ start }) => start ?? contract.start).sort();
+  return first;
+}
+
+function firstRent(contract: ContractTerms, clauses: readonly ChargeClause[]): Rational {
+  const first = firstDay(contract, clauses);
   return clauses.map((clause) => exactRentInForce(contract, clause, first)).reduce(add, ZERO);
 }
 

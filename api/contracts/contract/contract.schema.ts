@@ -276,6 +276,15 @@ export const contractTagsSave = z.strictObject({
 });
 
 /** Areas, income and debts of a contract as of today; fen, tax included. */
+/** Rent of a space against its list price, both in yuan per m² and month on the first day of the rent; `discount` is negative above it. */
+const spacePrice = z.strictObject({
+  space_id: z.number(),
+  area_sqm: z.string(),
+  rent_price: z.string(),
+  list_price: z.string().nullable(),
+  discount: z.string().nullable(),
+});
+
 export const contractFigures = z.strictObject({
   start_date: date,
   /** The leave date once a termination was executed. */
@@ -283,7 +292,7 @@ export const contractFigures = z.strictObject({
   area_sqm: z.string(),
   /** Monthly rent in force; for a contract still to begin, on its first day; `null` without rent. */
   rent_fen: z.number().nullable(),
-  /** The largest share by which a rent price is below the list price of one of its spaces. */
+  /** The share by which the rent is below the list price, both by area; 0 when it is above. */
   discount: z.string(),
   deposit_fen: z.number(),
   /** The sum of all postings, and the part received or offset. */
@@ -305,6 +314,7 @@ export const contractFigures = z.strictObject({
 export type ContractTagsSave = z.infer<typeof contractTagsSave>;
 export type ContractSave = z.input<typeof contractSave>;
 export type ContractTerms = z.output<typeof contractSave>;
+export type SpacePrice = z.infer<typeof spacePrice>;
 export type ContractFigures = z.infer<typeof contractFigures>;
 export type Contract = z.output<typeof contract>;
 /** Terms that produce rows of the plan: a clause with a price, or the minimum of a turnover clause. */
@@ -318,6 +328,7 @@ export const contractSchemas = {
   '/api/contracts/contract/save': { input: contractSave, output: contract },
   '/api/contracts/contract/delete': { input: ids, output: deleted },
   '/api/contracts/contract/figures': { input: byId, output: contractFigures },
+  '/api/contracts/contract/prices': { input: byId, output: z.array(spacePrice) },
   '/api/contracts/contract/tags': { input: byId, output: z.array(tagSchema) },
   '/api/contracts/contract/set-tags': { input: contractTagsSave, output: z.array(tagSchema) },
   '/api/contracts/contract/schedule': { input: byId, output: z.array(scheduleRow) },

@@ -13,6 +13,7 @@ import type {
   ContractScheduleRow,
   ContractTagsSave,
   ContractTerms,
+  SpacePrice,
   VoidInput,
   VoidMany,
 } from './contract.schema';
@@ -38,6 +39,13 @@ export const contractFigures = endpoint<{ id: number }, ContractFigures>(
   '/api/contracts/contract/figures',
   ['p_4100'],
   '合同概况',
+  { reads: true },
+);
+/** Returns the rent of each space against its list price, for approvers. */
+export const contractPrices = endpoint<{ id: number }, SpacePrice[]>(
+  '/api/contracts/contract/prices',
+  ['p_4100'],
+  '合同各空间的租金与招商价',
   { reads: true },
 );
 export const CONTRACT_LINKS = {

@@ -1,7 +1,7 @@
 // 低于招商价 of a contract is weighted by area, as in a quote (docs/domain §3.4); it decides which approvals are needed.
 import { beforeAll, expect, it } from 'vitest';
 import { spaceCalls } from '#api/assets/space/space';
-import { contractFigures } from '#api/contracts/contract/contract';
+import { contractFigures, contractPrices } from '#api/contracts/contract/contract';
 import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { approvedContract, chargeItem, newPlace } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -34,9 +34,9 @@ async function twoSpaces() {
   return place.park_id;
 }
 
-async function discountOf(clauses: { price: string; basis?: string; spaces?: number[] }[]): Promise<string> {
+async function leaseOf(clauses: { price: string; basis?: string; spaces?: number[] }[]): Promise<{ id: number }> {
   const park_id = await twoSpaces();
-  const contract = await approvedContract(owner, approver, {
+  return approvedContract(owner, approver, {
     ...YEAR,
     park_id,
     spaces,
@@ -49,8 +49,10 @@ async function discountOf(clauses: { price: string; basis?: string; spaces?: num
       ...(places && { spaces: places.map((place) => spaces[place]?.id) }),
     })) as ContractSave['clauses'],
   });
-  return (await owner.call(contractFigures, { id: contract.id })).discount;
 }
+
+const discountOf = async (clauses: Parameters<typeof leaseOf>[0]) =>
+  (await owner.call(contractFigures, { id: (await leaseOf(clauses)).id })).discount;
 
 it('is 0 where each clause has the list price of its own space', async () => {
   expect(
@@ -74,4 +76,13 @@ it('compares a price by the month and a fixed rent with list prices by the day',
 
 it('is 0 where the rent is above', async () => {
   expect(await discountOf([{ price: '6' }])).toBe('0');
+});
+
+it('is shown to approvers by space', async () => {
+  const { id } = await leaseOf([{ price: '4.7' }]);
+  // 4.70, 4 and 5 yuan a day · 365 / 12.
+  expect(await owner.call(contractPrices, { id })).toEqual([
+    { space_id: spaces[0]?.id, area_sqm: '100.00', rent_price: '142.96', list_price: '121.67', discount: '-0.175' },
+    { space_id: spaces[1]?.id, area_sqm: '300.00', rent_price: '142.96', list_price: '152.08', discount: '0.06' },
+  ]);
 });

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import {
   contractCalls,
   contractFigures,
+  contractPrices,
   contractSchedule,
   contractTags,
   setContractTags,
@@ -19,6 +20,7 @@ import { containing, type ListSql } from '#server/platform/list/statement';
 import { hasTag, removeTags, tagNamesOf, tagsOf } from '#server/platform/list/tags';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { contractSpacePrices } from '../measures';
 import { figuresOf } from './contract-figures';
 import { giveTags, loadTags } from './contract-tags';
 import { loadContract, loadSchedule } from './load-contract';
@@ -137,6 +139,10 @@ export const contractRoutes: Route[] = [
   handle(contractCalls.save, saveContract),
   handle(contractCalls.remove, removeDrafts),
   handle(contractFigures, figuresOf),
+  handle(contractPrices, async ({ tx, actor, today }, { id }) => {
+    await loadContract(tx, actor, id, today);
+    return contractSpacePrices(tx, id);
+  }),
   handle(contractTags, loadTags),
   handle(setContractTags, giveTags),
   handle(contractSchedule, async ({ tx, actor, today }, { id }) => {

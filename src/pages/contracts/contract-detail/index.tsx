@@ -33,6 +33,7 @@ import { HandoverTab } from './handover/handover-tab';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
 import { RetiredBanner } from './retired-banner';
+import { SpacePrices } from './space-prices';
 import { TurnoverTab } from './turnover-tab';
 import { VoidDialog } from './void-dialog';
 
@@ -220,6 +221,7 @@ export default function ContractDetailPage() {
         <DecideDialog instance={running} title={`合同 ${contract.number}`} outcome={OUTCOME} {...dialogProps}>
           <ContractFigures id={id} version={contract.version} proposed={contract} />
           <ProposedTerms {...contract} />
+          <SpacePrices contract={contract} />
         </DecideDialog>
       )}
     </>
