@@ -4,6 +4,8 @@ import type { Labels } from '../kernel/labels';
 export const RECEIVABLE_STATUS = {
   unpaid: { label: '未收', tone: 'neutral' },
   partial: { label: '部分收款', tone: 'progress' },
+  /** Negative and not offset yet. */
+  credit: { label: '待冲抵', tone: 'progress' },
   paid: { label: '已收清', tone: 'success' },
   void: { label: '已作废', tone: 'ended' },
 } satisfies Labels;

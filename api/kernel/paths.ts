@@ -277,9 +277,9 @@ export const receivablePaths = {
   notDueOfTenant: (tenant_id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_timing=not_due`,
   /** Receivables due by a day and unpaid, of a park, or of the contracts that cover a building or a space. */
   unpaidOf: (kind: 'park' | 'building' | 'space', id: Id, day: string) =>
-    `/financeManage/costList?f_${kind}_id=${id}&f_status=unpaid,partial&f_due_date=~${day}`,
+    `/financeManage/costList?f_${kind}_id=${id}&f_status=unpaid,partial,credit&f_due_date=~${day}`,
   unpaidOfTenant: (tenant_id: Id, day: string) =>
-    `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial&f_due_date=~${day}`,
+    `/financeManage/costList?f_tenant_id=${tenant_id}&f_status=unpaid,partial,credit&f_due_date=~${day}`,
   dueOfTenant: (tenant_id: Id, day: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&f_due_date=${day}~${day}`,
   openOfTenant: (tenant_id: Id, id: Id) => `/financeManage/costList?f_tenant_id=${tenant_id}&open=${id}`,
 };

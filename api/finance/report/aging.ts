@@ -21,6 +21,7 @@ const bucket = {
   total: true,
   width: 140,
 } as const;
+const offsettable = { name: 'offsettable_fen', title: '其中待冲抵', kind: 'money', total: true, width: 140 } as const;
 const charged = { name: 'charged_fen', title: '到期应收', kind: 'money', total: true, width: 150 } as const;
 const share = { name: 'overdue_share', title: '逾期占比', kind: 'percent', optional: true, width: 100 } as const;
 
@@ -30,6 +31,7 @@ const net = { name: 'net_fen', title: '净欠', kind: 'money', total: true, widt
 
 const definitions = {
   open_fen: '截至该日按入账日期未收的金额（含税）：应收减核销；作废的应收至作废日仍计入，负数调整按其自身应收日',
+  offsettable_fen: '未收合计中的负数：减免、调整等应退给租客而尚未冲抵的金额',
   overdue_fen: '应收日早于截至日而未收的金额',
   charged_fen: '应收日早于截至日的应收（含税），无论是否收到；只含仍有未收的行',
   overdue_share: '逾期 ÷ 到期应收',
@@ -58,6 +60,7 @@ export const agingReport = {
     { name: 'oldest_due', title: '最早应收日', kind: 'date', width: 110, optional: true },
     bucket,
     open,
+    offsettable,
     credit,
     net,
     charged,
@@ -72,7 +75,7 @@ export const agingReport = {
   ...OWING_LINE,
   totals: {
     ...BY_PARK,
-    columns: [overdue, share, bucket, open, credit, net, charged],
+    columns: [overdue, share, bucket, open, offsettable, credit, net, charged],
   },
   chart: { title: '各园区逾期', kind: 'bar', axis: '园区', values: ['overdue_fen'] },
 } as const satisfies ReportDeclaration;

@@ -58,25 +58,29 @@ export const openByDueDate = (day: string): Sql => sql`
   coalesce(sum(${openFen}) filter (where ${isDue(day)} and i.kind = 'deposit'), 0)::bigint as due_deposit_fen,
   coalesce(sum(${openFen}) filter (where not ${isDue(day)}), 0)::bigint as not_due_fen`;
 
+type Alias = 'r' | 'v' | 'o';
+
 /**
  * Conditions for the state of a row, written so that an index can serve each: `receivable_paid` for those not void and settled, `receivable_open` for
  * unsettled ones.
  */
-export const receivableIs = (alias: 'r' | 'v' = 'r') => {
+export const receivableIs = (alias: Alias = 'r') => {
   const r = raw(alias);
   const unsettled = sql`${r}.voided_on is null and ${r}.received_fen <> ${r}.gross_fen`;
   return {
     void: sql`(${r}.voided_on is not null)`,
     paid: sql`(${r}.voided_on is null and ${r}.received_fen = ${r}.gross_fen)`,
-    partial: sql`(${unsettled} and ${r}.received_fen <> 0)`,
-    unpaid: sql`(${unsettled} and ${r}.received_fen = 0)`,
+    credit: sql`(${unsettled} and ${r}.received_fen > ${r}.gross_fen)`,
+    partial: sql`(${unsettled} and ${r}.received_fen < ${r}.gross_fen and ${r}.received_fen <> 0)`,
+    unpaid: sql`(${unsettled} and ${r}.received_fen < ${r}.gross_fen and ${r}.received_fen = 0)`,
   };
 };
 
-/** Payment status of a row; void rows have their own. */
-export const receivableStatus = (alias: 'r' | 'v' = 'r'): Sql => {
-  const is = receivableIs(alias);
-  return sql`case when ${is.void} then 'void' when ${is.paid} then 'paid' when ${is.partial} then 'partial' else 'unpaid' end`;
+/** Payment status of a row; void rows, as of now or by `isVoid`, have their own. */
+export const receivableStatus = (alias: Alias = 'r', isVoid: Sql = sql`${raw(alias)}.voided_on is not null`): Sql => {
+  const r = raw(alias);
+  return sql`case when ${isVoid} then 'void' when ${r}.received_fen = ${r}.gross_fen then 'paid' when ${r}.received_fen > ${r}.gross_fen then 'credit'
+    when ${r}.received_fen <> 0 then 'partial' else 'unpaid' end`;
 };
 
 /** An adjustment `d` of a change or another act that a user voided, which overrules it. */

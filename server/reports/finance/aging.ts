@@ -52,6 +52,7 @@ const agingSql: ReportSql<typeof agingReport> = {
     shared: ['open_fen', 'charged_fen'],
     unshared: ['bucket', 'credit_fen'],
     figures: sql`sum(f.open_fen)::bigint as open_fen, coalesce(sum(f.open_fen) filter (where f.bucket <> 'not_due'), 0)::bigint as overdue_fen,
+      coalesce(sum(f.open_fen) filter (where f.open_fen < 0), 0)::bigint as offsettable_fen,
       sum(f.charged_fen)::bigint as charged_fen, sum(f.credit_fen)::bigint as credit_fen, min(f.due_date) filter (where f.open_fen > 0) as oldest_due, ${openByBucket} as buckets`,
     having: sql`bool_or(f.open_fen <> 0)`,
   })}`,
@@ -65,6 +66,7 @@ const agingSql: ReportSql<typeof agingReport> = {
   totals: {
     open_fen: sum(sql`open_fen`),
     overdue_fen: sum(sql`overdue_fen`),
+    offsettable_fen: sum(sql`offsettable_fen`),
     credit_fen: sum(sql`credit_fen`),
     net_fen: sum(sql`open_fen - credit_fen`),
     charged_fen: sum(sql`charged_fen`),

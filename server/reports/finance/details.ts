@@ -1,7 +1,7 @@
 // Receivable details and received details: entries by their key. Declared in api/finance/report/details.
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { cashDetailsReport, receivableDetailsReport } from '#api/finance/report/details';
-import { openFen } from '#server/measures/finance/receivable';
+import { openFen, receivableStatus } from '#server/measures/finance/receivable';
 import { inScope } from '#server/platform/access/scope';
 import { sum } from '#server/platform/report/figures';
 import { type ReportSql, reportRoutes } from '#server/platform/report/report';
@@ -18,7 +18,7 @@ const receivableSql: ReportSql<typeof receivableDetailsReport> = {
   source: (call, parameters) => sql`with lines as (
     select r.id as receivable_id, r.due_date, r.tenant_id, t.name as tenant_name, r.contract_id, k.number as contract_number, i.name as charge_item, r.gross_fen,
       r.received_fen, case when ${isVoid(parameters.known_on)} then 0 else ${openFen} end as open_fen,
-      case when ${isVoid(parameters.known_on)} then 'void' when r.received_fen = r.gross_fen then 'paid' when r.received_fen <> 0 then 'partial' else 'unpaid' end as status, r.start_date, r.end_date, r.net_fen, r.tax_fen,
+      ${receivableStatus('r', isVoid(parameters.known_on))} as status, r.start_date, r.end_date, r.net_fen, r.tax_fen,
       r.invoiced_fen, r.accounting_date, nullif(r.remark, '') as remark, e.name as entity_name, r.park_id, p.name as park_name
     from receivable r
     join tenant t on t.company_id = r.company_id and t.id = r.tenant_id

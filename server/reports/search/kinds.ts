@@ -25,6 +25,7 @@ import {
 } from '#api/kernel/paths';
 import { tenantList } from '#api/tenants/tenant/tenant.list';
 import { invoiceVisible } from '#server/areas/finance/invoice/invoice';
+import { receivableStatus } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { customerVisible, inScope, tenantVisible } from '#server/platform/access/scope';
 
@@ -162,8 +163,7 @@ export const KINDS: Readonly<Record<ObjectKind, KindSql>> = {
       left join contract c on (c.company_id, c.id) = (o.company_id, o.contract_id)`,
     title: sql`i.name || ' ' || o.start_date || ' 至 ' || o.end_date`,
     note: [sql`t.name`, sql`c.number`, sql`'应收日 ' || o.due_date`],
-    status: sql`case when o.voided_on is not null then 'void' when o.received_fen = o.gross_fen then 'paid'
-      when o.received_fen <> 0 then 'partial' else 'unpaid' end`,
+    status: receivableStatus('o'),
     amount: sql`o.gross_fen`,
     nameless: true,
     path: receivablePaths.open,

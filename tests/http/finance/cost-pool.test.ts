@@ -23,7 +23,10 @@ import {
 import { costPoolList } from '#api/finance/cost-pool/cost-pool.list';
 import { setPeriodLock } from '#api/finance/period-lock';
 import { getReceivable, voidReceivable } from '#api/finance/receivable/receivable';
+import { receivableList } from '#api/finance/receivable/receivable.list';
+import { agingReport } from '#api/finance/report/aging';
 import { listEndpoint } from '#api/kernel/list/list';
+import { reportEndpoint } from '#api/kernel/report/report';
 import type { ReadCostLines } from '#domain/finance/accounting/cost-lines';
 import { chargeItem, newBuilding, newCash, newPlace, receivablesOf } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
@@ -210,13 +213,25 @@ describe('posting', () => {
   it('posts a negative result as a credit, which is offset against open receivables', async () => {
     const pool = await post(CHEAP(lease.charge_item_id));
     const share = await shareOf(pool.id);
-    expect(share).toMatchObject({ result_fen: -50_000, open_fen: -50_000 });
+    expect(share).toMatchObject({ result_fen: -50_000, open_fen: -50_000, status: 'credit' });
+    const aging = { as_of: '2027-12-31', by: 'contract', park_ids: [lease.contract.park_id] } as const;
+    const offsettable = async () => (await owner.call(reportEndpoint(agingReport), aging)).rows[0]?.offsettable_fen;
+    expect(await offsettable()).toBe(-50_000);
+    const listed = await owner.call(listEndpoint(receivableList), {
+      page: 1,
+      page_size: 10,
+      filter: { status: ['credit'] },
+    });
+    expect(listed.rows.map(({ id, gross_fen, status }) => [id, gross_fen, status])).toEqual([
+      [share.receivable_id, -50_000, 'credit'],
+    ]);
     const input = { id: pool.id, contract_id: lease.contract.id };
     expect(await owner.call(offsetCost, input)).toEqual({ used_fen: 50_000 });
     const rows = await receivablesOf(owner, lease.contract);
     expect(rows.filter(({ received_fen }) => received_fen !== 0).map(({ received_fen }) => received_fen)).toEqual(
       expect.arrayContaining([30_000, 20_000, -50_000]),
     );
+    expect(await offsettable()).toBe(0);
     expect(await owner.request(offsetCost, input)).toMatchObject({ error_code: 404 });
     expect(await owner.request(undoCostPool, { id: pool.id, reason: '误' })).toMatchObject({ error_code: 423 });
   });

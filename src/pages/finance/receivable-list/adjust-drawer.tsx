@@ -1,5 +1,6 @@
 // 调整: increases or reduces a receivable, with a reason.
 import { Alert } from 'antd';
+import type { Receivable } from '#api/finance/receivable/receivable.schema';
 import { adjustmentFields, adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
@@ -20,6 +21,10 @@ interface Adjustable {
 /** Deposits follow their clause, late fees are waived by approval, and adjustments cannot be adjusted. */
 export const mayAdjust = ({ status, adjusts_id, charge_kind }: Adjustable): boolean =>
   status !== 'void' && adjusts_id === null && charge_kind !== 'deposit' && charge_kind !== 'late_fee';
+
+/** Nothing has been received on it or offset with it. */
+export const mayVoid = ({ status, received_fen }: Pick<Receivable, 'status' | 'received_fen'>): boolean =>
+  (status === 'unpaid' || status === 'credit') && received_fen === 0;
 
 export function AdjustDrawer({ receivable, onClose }: { receivable: Adjustable; onClose: () => void }) {
   const form = useFieldsForm(adjustReceivable, {

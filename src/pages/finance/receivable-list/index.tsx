@@ -13,7 +13,7 @@ import { useUrlParams } from '@/hooks/use-url-params';
 import { palette } from '@/theme/palette';
 import { UndoDialog } from '../shared/undo-dialog';
 import { useOpened } from '../shared/use-opened';
-import { AdjustDrawer, mayAdjust } from './adjust-drawer';
+import { AdjustDrawer, mayAdjust, mayVoid } from './adjust-drawer';
 import { undoableOf, VoidDialog, WaiveDialog } from './bulk-dialogs';
 import { EntryDrawer } from './entry-drawer';
 import { InstalmentDrawer } from './instalment-drawer';
@@ -50,7 +50,7 @@ export default function ReceivableListPage() {
   const rowActions = (row: ReceivableRow): ListAction<ReceivableRow>[] => [
     { key: 'open', label: '查看', onClick: () => open(row.id) },
     ...(mayAdjust(row) ? [{ key: 'adjust', label: '调整', access: 'p_5200_edit', onClick: () => setDialog(row) }] : []),
-    ...(row.status === 'unpaid'
+    ...(mayVoid(row)
       ? [{ key: 'void', label: '作废', access: 'p_5200_void', danger: true, onClick: () => confirmVoid(row) }]
       : []),
   ];

@@ -14,7 +14,7 @@ import { Money, Period, StatusTag } from '@/components/figures';
 import { useSession } from '@/hooks/session';
 import styles from '../shared/shared.module.css';
 import { WriteOffTable } from '../shared/write-off-table';
-import { AdjustDrawer, mayAdjust } from './adjust-drawer';
+import { AdjustDrawer, mayAdjust, mayVoid } from './adjust-drawer';
 import { Calculation } from './calculation';
 import { Adjustments, Invoices, LateFees, MeterCalculation } from './related';
 import { useVoidReceivable } from './use-void-receivable';
@@ -95,7 +95,7 @@ function Acts({ receivable }: { receivable: Receivable }) {
   return (
     <Space>
       {mayAdjust(receivable) && can('p_5200_edit') && <Button onClick={() => setAdjusting(true)}>调整</Button>}
-      {receivable.status === 'unpaid' && can('p_5200_void') && (
+      {mayVoid(receivable) && can('p_5200_void') && (
         <Button danger onClick={() => confirmVoid(receivable)}>
           作废
         </Button>

@@ -15,6 +15,13 @@ import styles from '../shared/shared.module.css';
 
 const rowClass = ({ voided }: { voided: boolean }) => (voided ? (styles.undone ?? '') : '');
 
+function stateOf({ voided, gross_fen, received_fen }: Adjustment): string {
+  if (voided) return '已作废';
+  const isSettled = received_fen === gross_fen;
+  if (gross_fen < 0) return isSettled ? '已冲抵' : '待冲抵';
+  return isSettled ? '已收清' : '待收';
+}
+
 export function Adjustments({ receivable }: { receivable: Receivable }) {
   if (receivable.adjustments.length === 0) return null;
   return (
@@ -34,8 +41,7 @@ export function Adjustments({ receivable }: { receivable: Receivable }) {
           {
             title: '状态',
             width: 90,
-            render: (_cell, { voided, gross_fen, received_fen }) =>
-              voided ? '已作废' : gross_fen < 0 ? '已冲抵' : received_fen === gross_fen ? '已收清' : '待收',
+            render: (_cell, row) => stateOf(row),
           },
           { title: '操作', width: 70, render: (_cell, { id }) => <Link to={receivablePaths.open(id)}>查看</Link> },
         ]}
