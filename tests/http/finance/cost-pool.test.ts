@@ -214,7 +214,7 @@ describe('posting', () => {
     const pool = await post(CHEAP(lease.charge_item_id));
     const share = await shareOf(pool.id);
     expect(share).toMatchObject({ result_fen: -50_000, open_fen: -50_000, status: 'credit' });
-    const aging = { as_of: '2027-12-31', by: 'contract', park_ids: [lease.contract.park_id] } as const;
+    const aging = { as_of: '2027-12-31', by: 'contract' as const, park_ids: [lease.contract.park_id] };
     const offsettable = async () => (await owner.call(reportEndpoint(agingReport), aging)).rows[0]?.offsettable_fen;
     expect(await offsettable()).toBe(-50_000);
     const listed = await owner.call(listEndpoint(receivableList), {
