@@ -34,6 +34,7 @@ import { type CheckedRow, judged, sameMarker } from './row-checker';
 import { checkSheet } from './sheet';
 import type { CheckedSheet } from './sheet-check';
 import { templateOf, wrongRowsOf } from './template';
+import { waitForOthers } from './wait-for-others';
 
 /** A row ready to be written, or its errors. `amount_fen` is the amount it posts. */
 export type Resolved<Ready> =
@@ -192,12 +193,13 @@ const amountOf = <Ready>({ posts }: ImportDeclaration, rows: readonly ResolvedRo
     ? null
     : rows.reduce((sum, { ready, amount_fen = 0 }) => (ready === undefined ? sum : sum + amount_fen), 0);
 
+const acceptsDuplicates = ({ field }: Upload) => field('alike') === 'enter';
 const isDuplicate = ({ alike: duplicates }: { alike?: string }) => duplicates !== undefined;
 
-/** Groups rows in their order: wrong, valid but possibly duplicates (unless `countsAlike`), valid. */
-async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], acceptsDuplicates = false) {
+/** Groups rows in their order: wrong, valid but possibly duplicates (unless `withDuplicates`), valid. */
+async function apart<Ready>(rows: readonly ResolvedRow<Ready>[], withDuplicates = false) {
   const groups: Record<'wrong' | 'alike' | 'right', ResolvedRow<Ready>[]> = { wrong: [], alike: [], right: [] };
-  const right = (row: ResolvedRow<Ready>) => (isDuplicate(row) && !acceptsDuplicates ? groups.alike : groups.right);
+  const right = (row: ResolvedRow<Ready>) => (isDuplicate(row) && !withDuplicates ? groups.alike : groups.right);
   await inParts(rows, (part) => {
     for (const row of part) (row.errors.length ? groups.wrong : right(row)).push(row);
   });
@@ -256,7 +258,7 @@ async function agreed<Row, Ready, Prepared>(
   { declaration }: AnySpec<Row, Ready, Prepared>,
   rows: readonly ResolvedRow<Ready>[],
 ): Promise<ResolvedRow<Ready>[]> {
-  const { wrong, alike: duplicates, right } = await apart(rows, upload.field('alike') === 'enter');
+  const { wrong, alike: duplicates, right } = await apart(rows, acceptsDuplicates(upload));
   if (wrong.length && mode === 'all')
     throw new Refusal(422, `有 ${wrong.length} 行不正确，没有导入任何数据；请改正后重试，或选择只导入正确的行`);
   if (!right.length && duplicates.length) throw new Refusal(422, '所有正确的行都可能重复，没有导入任何数据');
@@ -291,7 +293,7 @@ async function run<Row, Ready, Prepared>(
         call,
         spec,
         checked.filter(({ row }) => chosen.has(row)),
-        way,
+        { way, acceptsDuplicates: acceptsDuplicates(upload) },
       );
       way.end();
       return async () => ({ ...result, left_out: checked.length - result.imported });
@@ -299,6 +301,7 @@ async function run<Row, Ready, Prepared>(
     const prepared = await spec.prepare(checked.filter(({ errors }) => !errors.length).length);
     return async (inside) => {
       try {
+        await waitForOthers(inside, spec.declaration);
         const rows = await resolveAll(spec, checked, way, (part) => resolveRows(inside, spec, part));
         const ready = readyOf(await agreed(upload, mode, spec, rows));
         const { ids, handout } = await writeInside(inside, spec, ready, prepared, way);
@@ -340,16 +343,18 @@ async function writeInside<Row, Ready, Prepared>(
 
 /**
  * Used on the embedded database, where an open transaction blocks all other requests: all rows have been checked, and each part is now checked
- * again and written separately. From the first part on it cannot be cancelled, and a retry after a lost response continues where it was.
+ * again and written separately. From the first part on it cannot be cancelled, and a retry after a lost response continues where it was. A row that
+ * was entered since the check, as by another user with the same file, is left out.
  */
 async function writeOutside<Row, Ready, Prepared>(
   call: OpenCall,
   spec: AnySpec<Row, Ready, Prepared>,
   rows: readonly CheckedRow<Row>[],
-  way: Way,
+  { way, acceptsDuplicates }: { way: Way; acceptsDuplicates: boolean },
 ): Promise<ImportResult> {
   const total = rows.length;
   const ids: number[] = [];
+  let imported = 0;
   way.begin({ stage: 'writing', rows: 0, of: total });
   const writePart = async (part: readonly CheckedRow<Row>[], from: number) => {
     way.report({ stage: 'writing', rows: from, of: total });
@@ -357,12 +362,14 @@ async function writeOutside<Row, Ready, Prepared>(
       const again = await resolveRows(inside, spec, part);
       const wrong = again.find(({ errors }) => errors.length > 0);
       if (wrong) throw new Refusal(409, stoppedAt(from, wrong));
-      return (await spec.write(inside, readyOf(again), [])).ids ?? [];
+      const ready = readyOf(acceptsDuplicates ? again : again.filter((row) => !isDuplicate(row)));
+      return { count: ready.length, ids: ready.length ? ((await spec.write(inside, ready, [])).ids ?? []) : [] };
     });
-    ids.push(...written.slice(0, MOST_MADE - ids.length));
+    imported += written.count;
+    ids.push(...written.ids.slice(0, MOST_MADE - ids.length));
   };
   await inParts(rows, writePart, EMBEDDED.written);
-  return { imported: total, left_out: 0, ids, handout: [] };
+  return { imported, left_out: 0, ids, handout: [] };
 }
 
 const stoppedAt = (written: number, { row, errors }: ResolvedRow<unknown>) =>

@@ -84,6 +84,18 @@ describe('an import of receivables', () => {
     expect(await entered()).toEqual([]);
   });
 
+  it('enters a file once that two users import ten times at once', async () => {
+    const colleague = await enterprise.person('admin');
+    const sheet = await file(Array.from({ length: 150 }, (_, place) => ({ ...right(), remark: `第 ${place} 次抄表` })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        requestUpload<ImportResult>(place % 2 ? owner : colleague, CALLS.run.path, sheet, { mode: 'all' }),
+      ),
+    );
+    expect(replies.map(({ error_code }) => error_code).sort()).toEqual([0, ...Array<number>(9).fill(422)]);
+    expect(await entered()).toHaveLength(150);
+  });
+
   it('refuses a row that is twice in the file', async () => {
     expect((await check([right(), right()])).data).toMatchObject({ right: 0, wrong: 2 });
     expect((await check([right(), { ...right(), remark: '第二次抄表' }])).data).toMatchObject({ right: 2, wrong: 0 });

@@ -163,3 +163,12 @@ it('enters 9,950 of 10,000 rows with 50 duplicates, and reports the 50', async (
   expect(data).toMatchObject({ imported: 9950, left_out: 50 });
   expect([await total(), await count('customer_stage'), await count('customer_owner')]).toEqual([9950, 9950, 9950]);
 }, 120_000);
+
+it('enters a file once that is imported five times at once', async () => {
+  const file = await fileOf([{ name: '同时导入的客户', kind: '企业' }]);
+  const before = await total();
+  const run = () => requestUpload<ImportResult>(owner, CALLS.run.path, file, { mode: 'all' });
+  const codes = (await Promise.all([run(), run(), run(), run(), run()])).map(({ error_code }) => error_code);
+  expect(codes.sort()).toEqual([0, 422, 422, 422, 422]);
+  expect(await total()).toBe(before + 1);
+});
