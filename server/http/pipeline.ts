@@ -138,7 +138,9 @@ async function enter(route: Route, services: Services, context: RequestContext, 
     const { company_id } = actor;
     try {
       const run = read_only && endpoint.fromStandby ? services.readStandby : services.db.transaction;
-      return await run({ company_id, read_only, request_id }, (tx) => work(callOf(tx, actor, services, request_id)));
+      const turn = [`${actor.user_id}`, endpoint.path] as const;
+      const options = { company_id, read_only, request_id, turn };
+      return await run(options, (tx) => work(callOf(tx, actor, services, request_id)));
     } catch (error) {
       // The attempt is recorded although its whole transaction is rolled back.
       if (error instanceof Overreach)
@@ -246,7 +248,7 @@ async function answer(
   if (route.kind === 'open') return jsonReply(bodyOf(await route.run(call, input as never)));
   const covered = { path: endpoint.path, input };
   if (route.kind === 'prepared')
-    return jsonReply(await write(call, covered, bodyOf, () => route.prepare(call, input as never)));
+    return jsonReply(await write(call, covered, bodyOf, (step) => route.prepare({ ...call, step }, input as never)));
   const work: Work = (inside) => route.run(inside, input as never);
   if (!endpoint.reads) return jsonReply(await write(call, covered, bodyOf, async () => work));
   userOf(call);

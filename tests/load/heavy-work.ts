@@ -7,12 +7,13 @@ import { unzipSync, zipSync } from 'fflate';
 import { contractCalls, contractNotices } from '#api/contracts/contract/contract';
 import { contractList } from '#api/contracts/contract/contract.list';
 import type { Contract, ContractSave } from '#api/contracts/contract/contract.schema';
-import { billPdf, runBills } from '#api/finance/bill/bill';
+import { billPdf, runBills, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
+import { pivotEndpoint } from '#api/kernel/list/pivot';
 import { chargeItemOptions } from '#api/setup/option';
 import { userImport } from '#api/setup/user/user.import';
 import { userList } from '#api/setup/user/user.list';
@@ -55,6 +56,29 @@ async function archiveOfBills(client: Client, count: number) {
   // Code compiled at its first use is not part of the work.
   await print(bills.slice(0, 1));
   return async () => assert.ok((await (await print(bills)).arrayBuffer()).byteLength > bills.length * 10_000);
+}
+
+/** Takes all bills back, so that the run has all that is due within a year. */
+async function billRun(client: Client) {
+  const issued = { page: 1, page_size: 100, filter: { status: ['issued'] } };
+  for (;;) {
+    const { rows } = (await client.call(listEndpoint(billList), issued)).data ?? { rows: [] };
+    if (!rows.length) break;
+    for (const { id } of rows) await client.call(voidBill, { id, reason: '重新出账' });
+  }
+  const month = addMonths(`${yearMonthOf(systemClock.today())}-01`, 12).slice(0, 7);
+  return async () => {
+    const { data } = await client.call(runBills, { month, earlier: true, park_ids: [] });
+    assert.ok(data && data.count > 100);
+  };
+}
+
+async function twentyPivots(client: Client) {
+  const pivot = () => client.call(pivotEndpoint(receivableList), { by: [{ field: 'charge_item' }] });
+  return async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, pivot));
+    for (const { data } of all) assert.ok(data?.rows.length);
+  };
 }
 
 /** Returns a small file that claims to hold one cell and holds 13 million empty ones. */
@@ -228,6 +252,8 @@ export const HEAVY_WORK: readonly HeavyWork[] = [
     },
   },
   { title: 'thirty exports at once', prepare: thirtyExports },
+  { title: 'twenty pivots of all receivables at once', prepare: twentyPivots },
+  { title: 'a bill run of a year', prepare: billRun },
 ];
 
 /** Number of receivables that are imported before the export of all of them. */

@@ -98,7 +98,7 @@ async function sendNow(
   object_id: number,
   take: (call: Call) => Promise<Claimed>,
 ): Promise<Work<DeliveryAttempt>> {
-  const claimed = await open.step('claim', take);
+  const claimed = await open.transaction(false, take);
   const attempt = await attemptOf(open.services, claimed);
   return async (call) => {
     await keepAttempt(call.tx, call.now, claimed.id, attempt);
@@ -181,7 +181,7 @@ const webhookRoutes: Route[] = [
   handlePrepared(testWebhook, (open, { id }) => sendNow(open, 'test', id, (call) => testDelivery(call, id))),
   handle(getDelivery, (call, { id }) => delivery(call, id)),
   handlePrepared(redeliver, async (open, { id }) => {
-    const { webhook_id } = await open.step('webhook', async (call) => {
+    const { webhook_id } = await open.transaction(true, async (call) => {
       await delivery(call, id);
       return webhookOf(call, id);
     });

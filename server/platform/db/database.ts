@@ -24,6 +24,8 @@ export interface TxOptions {
   today?: CalendarDate;
   /** The request it belongs to, for the log. */
   request_id?: string;
+  /** The user and the call it belongs to: on the embedded database, where transactions queue, users take turns. */
+  turn?: readonly [user: string, call: string];
 }
 
 /** Longest statement of a patient transaction, ms. */

@@ -55,20 +55,16 @@ export async function takeBack(key: string): Promise<boolean> {
   });
 }
 
-function assertWanted(signal: AbortSignal): void {
-  if (signal.aborted) throw new Refusal(409, '操作已取消，没有写入任何内容');
-}
-
-/** Returns the same work, which ends at its next statement, or before its commit, once it is cancelled. */
+/** Returns the same work, which ends at its next statement, or before its commit, once `assertWanted` throws. */
 const whileWanted =
-  <T>(signal: AbortSignal, work: (call: Call) => Promise<T>) =>
+  <T>(assertWanted: () => void, work: (call: Call) => Promise<T>) =>
   async (call: Call): Promise<T> => {
     const query: Tx['query'] = (statement) => {
-      assertWanted(signal);
+      assertWanted();
       return call.tx.query(statement);
     };
     const result = await work({ ...call, tx: { query } });
-    assertWanted(signal);
+    assertWanted();
     return result;
   };
 
@@ -79,8 +75,16 @@ export async function cancellable<T>(call: OpenCall, work: (call: OpenCall) => P
   const stop = new AbortController();
   running.set(key, stop);
   publishRunning({ key, runs: true });
-  const transaction: OpenCall['transaction'] = (read_only, part) =>
-    call.transaction(read_only, whileWanted(stop.signal, part));
+  let hasWritten = false;
+  const assertWanted = () => {
+    if (!stop.signal.aborted) return;
+    throw new Refusal(409, hasWritten ? '操作已取消：已完成的部分保留，其余没有写入' : '操作已取消，没有写入任何内容');
+  };
+  const transaction: OpenCall['transaction'] = async (read_only, part) => {
+    const result = await call.transaction(read_only, whileWanted(assertWanted, part));
+    hasWritten ||= !read_only;
+    return result;
+  };
   try {
     return await work({ ...call, transaction, step: (_name, part) => transaction(false, part) });
   } finally {

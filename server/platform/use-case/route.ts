@@ -172,8 +172,9 @@ export function handleRedirect<I, P>(
 /** Returns the context of work in the name of a user who sends no request. */
 export function contextOf(services: Services, actor: Actor, request_id: string): WriteContext {
   const transaction: WriteContext['transaction'] = (read_only, work) =>
-    services.db.transaction({ company_id: actor.company_id, read_only, request_id }, (tx) =>
-      work(callOf(tx, actor, services, request_id)),
+    services.db.transaction(
+      { company_id: actor.company_id, read_only, request_id, turn: [`${actor.user_id}`, ''] },
+      (tx) => work(callOf(tx, actor, services, request_id)),
     );
   return { services, transaction, step: (_name, work) => transaction(false, work) };
 }

@@ -2,6 +2,7 @@
 // m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
 
 import { unzipSync } from 'fflate';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
@@ -26,6 +27,7 @@ import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
+import { letSpaces } from '#tests/support/contracts/let-spaces';
 import { pdfPages } from '#tests/support/files/pdf-text';
 import { ACCOUNT_NUMBER, withAccountNumber } from '#tests/support/finance/payee-account';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -39,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.close());
 
-const { world, owner, approver } = openEnterprise({
+const { world, enterprise, owner, approver } = openEnterprise({
   ownWorld: true,
   each: 'test',
   settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' }),
@@ -130,6 +132,45 @@ describe('a run', () => {
       'ZD-202603-00002',
       'ZD-202603-00003',
     ]);
+  });
+
+  it('that fails half way leaves no bill in part; repeated under its key it adds the rest and answers for all', async () => {
+    await letSpaces(world, enterprise, owner, 60);
+    const { count, amount_fen } = await owner.call(previewBills, { ...march, earlier: true });
+    expect(count).toBeGreaterThan(20);
+    const rows = () =>
+      world.db.asOwner((db) =>
+        db.query<{ receivable_id: number }>(
+          sql`select receivable_id from bill_line where company_id = ${enterprise.company_id} and live`,
+        ),
+      );
+    const run = () => owner.request(runBills, { ...march, earlier: true }, { 'idempotency-key': 'run-once' });
+    const limit = (check: string) => world.db.asOwner((db) => db.script(`alter table bill ${check}`));
+    await limit(`add constraint stopped check (number not like '%-00015') not valid`);
+    expect((await run()).error_code).not.toBe(0);
+    await limit('drop constraint stopped');
+    const after = await bills();
+    // The embedded database issues ten at a time.
+    expect(after.length).toBe(world.db.kind === 'pglite' ? 10 : 0);
+    for (const { id } of after) {
+      const bill = await owner.call(getBill, { id });
+      expect(bill.lines.reduce((sum, line) => sum + line.billed_fen, 0)).toBe(bill.amount_fen);
+    }
+    const done = await run();
+    expect(done).toMatchObject({ error_code: 0, data: { count, amount_fen } });
+    expect(new Set(done.data?.ids).size).toBe(count);
+    const billed = await rows();
+    expect(new Set(billed.map(({ receivable_id }) => receivable_id)).size).toBe(billed.length);
+    const numbers = await world.db.asOwner((db) =>
+      db.query<{ number: string }>(
+        sql`select number from bill where company_id = ${enterprise.company_id} order by id`,
+      ),
+    );
+    expect(numbers.map(({ number }) => Number(number.slice(-5)))).toEqual(
+      Array.from({ length: count }, (_, n) => n + 1),
+    );
+    expect((await run()).data).toEqual(done.data);
+    expect(await owner.request(runBills, { ...march, earlier: true })).toMatchObject({ error_code: 409 });
   });
 
   it('includes earlier due rows only when that is requested', async () => {

@@ -72,6 +72,7 @@ describe('a write', () => {
     '/api/me/end-session': { id: 1 },
     '/api/me/totp-disable': { password: PASSWORD, code: '123456' },
     '/api/platform/job/run-now': { name: 'cleanup' },
+    '/api/finance/bill/run': { month: '2026-03', park_ids: [] },
     '/api/finance/bill/notify': { ids: [1], level: 0 },
     '/api/finance/bank-feed/run': { flow_account_id: 1 },
     '/api/investment/follow-up/send-mail': { id: 1, targets: ['a@example.com'], subject: '看房', content: '资料' },

@@ -1,6 +1,7 @@
 // The monthly billing run (出账, docs/domain §6): bills the receivables due in a month that are on no bill, one bill per payer, contract and legal
-// entity. A second run bills only what the first left. It is set-based: many contracts take as many statements as one.
-import sql, { type Sql } from 'sql-template-tag';
+// entity. A second run bills only what the first left. It is set-based: many contracts take as many statements as one. On the embedded database, where
+// a transaction delays all other requests, it is done for a few contracts at a time.
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
@@ -12,17 +13,41 @@ import { one, type Tx } from '#server/platform/db/database';
 import { takeNumbers } from '#server/platform/db/number-sequence';
 import { insertRecords, insertRecordsWithIds } from '#server/platform/list/record';
 import { missing, Refusal } from '#server/platform/use-case/errors';
-import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import {
+  type Call,
+  handle,
+  handlePrepared,
+  type OpenCall,
+  type Route,
+  type Work,
+} from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
 
 /** Maximum number of bills listed in a preview; its totals cover all bills. */
 const MAX_LISTED = 500;
+/** Number of contracts that are billed in one transaction on the embedded database. */
+const EMBEDDED_PART = 10;
+
+/** The tenant and contract of bills; without a contract, for what the tenant owes besides. */
+interface Payer {
+  tenant_id: number;
+  contract_id: number | null;
+}
+
+/** A run, for all payers or for some of them. */
+type Part = BillRun & { of?: Payer[] };
+
+const isOf = (
+  payers: readonly Payer[],
+): Sql => sql` and r.tenant_id = any(${payers.map(({ tenant_id }) => tenant_id)}::bigint[])
+  and exists (select from json_to_recordset(${JSON.stringify(payers)}::json) k (tenant_id bigint, contract_id bigint)
+    where k.tenant_id = r.tenant_id and k.contract_id is not distinct from r.contract_id)`;
 
 /** Open receivables that are on no live bill, within the actor's scope. The selection does not narrow a run. */
-const unbilled = ({ actor }: Call, { park_ids }: BillRun, due: Sql): Sql => sql`from receivable r
+const unbilled = ({ actor }: Call, { park_ids, of: payers }: Part, due: Sql): Sql => sql`from receivable r
   left join contract c on (c.company_id, c.id) = (r.company_id, r.contract_id)
-  where r.company_id = app_company() and ${isUnbilled} and ${due}
-    ${park_ids.length ? sql`and r.park_id = any(${park_ids}::bigint[])` : sql``}${inScope(actor, sql`r.park_id`)}`;
+  where r.company_id = app_company() and ${isUnbilled} and ${due}${payers ? isOf(payers) : empty}
+    ${park_ids.length ? sql`and r.park_id = any(${park_ids}::bigint[])` : empty}${inScope(actor, sql`r.park_id`)}`;
 
 const dueIn = ({ month, earlier }: BillRun): Sql => {
   const { start, end } = monthRange(month);
@@ -42,7 +67,7 @@ const arrearsOf = (run: BillRun): Sql =>
  * One row per bill: `planned`, with its totals, the amount open before the month, and the tenant's prepayments. Rows of a payer are looked up by
  * index: joins of aggregates are planned for a handful of rows and are slow with thousands.
  */
-const payers = (call: Call, run: BillRun): Sql => {
+const payers = (call: Call, run: Part): Sql => {
   const { start } = monthRange(run.month);
   return sql`payers as (
       select r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id, count(*)::int as lines, min(r.due_date) as due_date,
@@ -119,19 +144,21 @@ interface Planned {
   items: { receivable_id: number; open_fen: number }[];
 }
 
-async function run(call: Call, input: BillRun): Promise<BillRunDone> {
+const NOTHING: BillRunDone = { count: 0, amount_fen: 0, ids: [] };
+
+/** Issues the bills of a part. */
+async function issue(call: Call, part: Part): Promise<BillRunDone> {
   const { tx, actor, today } = call;
-  await checkParks(call, input);
   // Runs of an enterprise are serialized; an index also prevents a receivable from being on two bills.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('bill_run', app_company()))`);
   const planned = await tx.query<Planned>(
-    sql`with ${payers(call, input)}
+    sql`with ${payers(call, part)}
         select legal_entity_id, park_id, tenant_id, contract_id, supplement, due_date, amount_fen, arrears_fen, prepayment_fen, items
-        from planned order by tenant_name, contract_number nulls first, park_id, legal_entity_id`,
+        from planned order by tenant_name, tenant_id, contract_number nulls first, park_id, legal_entity_id`,
   );
-  if (planned.length === 0) throw new Refusal(409, '该月没有需要出账的应收');
-  const numbers = await nextNumbers(tx, input, planned.length);
-  const made = { month: `${input.month}-01`, issued_on: today, status: 'issued', void_reason: '' };
+  if (planned.length === 0) return NOTHING;
+  const numbers = await nextNumbers(tx, part, planned.length);
+  const made = { month: `${part.month}-01`, issued_on: today, status: 'issued', void_reason: '' };
   const ids = await insertRecordsWithIds(
     tx,
     'bill',
@@ -154,10 +181,54 @@ async function run(call: Call, input: BillRun): Promise<BillRunDone> {
     'bill_line',
     planned.flatMap(({ items }, place) => items.map((item) => ({ bill_id: ids[place], ...item, live: true }))),
   );
-  const done = { count: planned.length, amount_fen: planned.reduce((sum, bill) => sum + bill.amount_fen, 0) };
+  const amount_fen = planned.reduce((sum, bill) => sum + bill.amount_fen, 0);
+  return { count: planned.length, amount_fen, ids };
+}
+
+/** Records the run, or throws when there was nothing to bill. */
+async function finish(call: Call, input: BillRun, { ids, ...done }: BillRunDone): Promise<BillRunDone> {
+  if (done.count === 0) throw new Refusal(409, '该月没有需要出账的应收');
   await call.audit({ object: 'bill', object_id: 0, action: 'bill-run', after: { ...input, ...done } });
   return { ...done, ids };
 }
+
+/** Returns the payers of each part, in the order of their bills. */
+async function partsOf(call: Call, input: BillRun): Promise<Payer[][]> {
+  await checkParks(call, input);
+  const found = await call.tx.query<Payer>(
+    sql`select p.tenant_id, p.contract_id
+        from (select distinct r.tenant_id, r.contract_id, c.number ${unbilled(call, input, dueIn(input))}) p
+        join tenant t on t.company_id = app_company() and t.id = p.tenant_id
+        order by t.name, p.tenant_id, p.number nulls first`,
+  );
+  const count = Math.ceil(found.length / EMBEDDED_PART);
+  return Array.from({ length: count }, (_, place) => found.slice(place * EMBEDDED_PART, (place + 1) * EMBEDDED_PART));
+}
+
+/**
+ * Runs each part in a transaction of its own. They are kept under the request's key, so that a repeated request after an interruption continues; a new
+ * run bills the rest as well, since a bill is whole or absent.
+ */
+async function runInParts(call: OpenCall, input: BillRun): Promise<Work<BillRunDone>> {
+  const parts = await call.step('parts', (inside) => partsOf(inside, input));
+  const all = { count: 0, amount_fen: 0, ids: [] as number[] };
+  for (const [place, payers] of parts.entries()) {
+    const done = await call.step(`part-${place}`, (inside) => issue(inside, { ...input, of: payers }));
+    all.count += done.count;
+    all.amount_fen += done.amount_fen;
+    all.ids.push(...done.ids);
+  }
+  return (inside) => finish(inside, input, all);
+}
+
+/** Runs the bills of all payers in the call's transaction. */
+export async function runAtOnce(call: Call, input: BillRun): Promise<BillRunDone> {
+  await checkParks(call, input);
+  return finish(call, input, await issue(call, input));
+}
+
+const run = async (call: OpenCall, input: BillRun): Promise<Work<BillRunDone>> =>
+  call.services.db.kind === 'pglite' ? runInParts(call, input) : (inside) => runAtOnce(inside, input);
 
 /** Returns the next bill numbers by the enterprise's pattern. */
 async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<string[]> {
@@ -167,4 +238,4 @@ async function nextNumbers(tx: Tx, { month }: BillRun, count: number): Promise<s
   return Array.from({ length: count }, (_none, place) => number.format(last - count + place + 1));
 }
 
-export const billRunRoutes: Route[] = [handle(previewBills, preview), handle(runBills, run)];
+export const billRunRoutes: Route[] = [handle(previewBills, preview), handlePrepared(runBills, run)];

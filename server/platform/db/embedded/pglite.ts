@@ -1,4 +1,5 @@
-// PGlite: PostgreSQL within the server's process, in a folder or in memory. It has one connection, so transactions queue.
+// PGlite: PostgreSQL within the server's process, in a folder or in memory. It has one connection, so transactions queue:
+// statements of two of them must not mix.
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,6 +9,7 @@ import { parsers } from '../codec';
 import { beginScript, type Database, type Owner, type Tx } from '../database';
 import { upkeep } from './pglite-upkeep';
 import { statementsOf } from './prepared-statements';
+import { type Turn, TurnQueue } from './turn-queue';
 
 export interface PgliteOptions {
   /** Storage of the database; in memory by default. */
@@ -22,15 +24,8 @@ export interface PgliteDatabase extends Database {
   dump(): Promise<Blob>;
 }
 
-/** Runs works one after the other: statements of two transactions must not mix on the one connection. */
-function queue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const run = last.then(work, work);
-    last = run.catch(() => undefined);
-    return run;
-  };
-}
+/** The turn of work that is done for no user. */
+const PLATFORM: Turn = ['', ''];
 
 /** Time statements may run before other work of this process gets a turn, ms. */
 const TURN_MS = 10;
@@ -65,7 +60,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
   await pglite.exec(`set time zone 'UTC'; set client_min_messages = warning`);
 
   const inTurns = turns();
-  const exclusive = queue();
+  const queue = new TurnQueue();
+  const exclusive = <T>(work: () => Promise<T>) => queue.run(PLATFORM, work);
   const statements = statementsOf(pglite);
   const wrote = options.stale ? () => undefined : upkeep(pglite, exclusive);
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
@@ -79,7 +75,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
   return {
     kind: 'pglite',
     transaction: (settings, work) =>
-      exclusive(async () => {
+      queue.run(settings.turn ?? PLATFORM, async () => {
         await pglite.exec(beginScript(settings));
         try {
           const result = await work(tx);
@@ -90,7 +86,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
           throw error;
         }
       }),
-    lookup: <Row>(_name: string, statement: Sql) => exclusive(async () => (await query<Row>(statement))[0]),
+    lookup: <Row>(_name: string, statement: Sql) => queue.run('first', async () => (await query<Row>(statement))[0]),
     statement: (text, values = []) =>
       exclusive(async () => {
         if (values.length) return pglite.query(text, values);

@@ -1,9 +1,10 @@
 // Bills of the last three months, each run on its day before the payments, sent to the tenants; some unpaid ones have a first reminder.
 import sql from 'sql-template-tag';
-import { runBills as runCall, voidBill } from '#api/finance/bill/bill';
+import { voidBill } from '#api/finance/bill/bill';
 import { PARAMETERS } from '#api/setup/parameter/parameters';
 import { addMonths, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { loadBills } from '#server/areas/finance/bill/bill';
+import { runAtOnce } from '#server/areas/finance/bill/bill-run';
 import { composeNotices } from '#server/areas/finance/dunning/notice-content';
 import { insertRecords } from '#server/platform/list/record';
 import { auditAll } from '#server/platform/use-case/audit';
@@ -33,7 +34,7 @@ export async function runBills(life: Life, park_id: number, { day, month }: Run)
   // Contracts signed after that day did not exist for the run.
   const unsigned = sql`company_id = app_company() and park_id = ${park_id} and signed_on > ${day}::date`;
   await tx.query(sql`update contract set billed_through = '9999-12-31' where ${unsigned}`);
-  await life.call('finance', runCall, { month, park_ids: [park_id], earlier: false }, day);
+  await runAtOnce(life.callOf('finance', day), { month, park_ids: [park_id], earlier: false });
   await tx.query(sql`update contract set billed_through = null where ${unsigned}`);
   const bills = await tx.query<{ id: number }>(
     sql`select id from bill where company_id = app_company() and park_id = ${park_id} and month = ${`${month}-01`}::date order by id`,
