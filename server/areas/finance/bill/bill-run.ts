@@ -173,7 +173,7 @@ async function issue(call: Call, part: Part): Promise<BillRunDone> {
   // Before the lines: whether an earlier receivable is on a bill yet decides where it belongs.
   await tx.query(
     sql`insert into bill_arrears (company_id, bill_id, receivable_id, open_fen)
-        select p.company_id, p.id, r.id, ${openFen} from bill p join receivable r on ${isInArrears(input)}
+        select p.company_id, p.id, r.id, ${openFen} from bill p join receivable r on ${isInArrears(part)}
         where p.company_id = app_company() and p.id = any(${ids}::bigint[])`,
   );
   await insertRecords(
