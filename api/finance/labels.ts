@@ -78,6 +78,12 @@ export const DEPOSIT_STAGE = {
 } satisfies Labels;
 
 /** Statuses of proposals: a refund, a waiver. */
+/** How a refund is paid. */
+export const REFUND_WAY = {
+  transfer: { label: '银行转账' },
+  other: { label: '现金或其他' },
+} satisfies Labels;
+
 export const PROPOSAL_STATUS = {
   draft: { label: '草稿' },
   auditing: { label: '审批中', tone: 'progress' },

@@ -1,6 +1,9 @@
 // Money paid out to tenants (付款): refunds of deposits, and of unallocated payments.
 import * as z from 'zod';
-import { date, id, optionalText, positiveFen, text } from '../kernel/form/fields';
+import { bankAccount, date, id, optionalText, positiveFen, text } from '../kernel/form/fields';
+import { valuesOf } from '../kernel/labels';
+import { REFUND_WAY } from './labels';
+import { requirePayee } from './payee.schema';
 
 export const refundableQuery = z.strictObject({ tenant_id: id });
 
@@ -11,8 +14,13 @@ export const refundable = z.strictObject({
   legal_entity_id: z.number(),
   entity_name: z.string(),
   title: z.string(),
-  /** Recipient: the tenant, or the original payer. */
+  /** Set when a payee was approved with the refund: the payment goes to it. */
+  approved: z.boolean(),
+  way: z.enum(valuesOf(REFUND_WAY)),
+  /** Recipient: as approved, else the original payer or the tenant, with a known account. */
   payee: z.string(),
+  payee_bank: z.string(),
+  payee_account: z.string(),
   date,
   amount_fen: z.number(),
   left_fen: z.number(),
@@ -30,16 +38,21 @@ const item = z
       context.issues.push({ code: 'custom', path: ['deposit_entry_id'], message: '请选择一笔应退款项', input: null });
   });
 
-export const payoutSave = z.strictObject({
-  tenant_id: id,
-  flow_account_id: id,
-  paid_on: date,
-  payee: text(100),
-  payment_type_id: id.nullable().default(null),
-  bank_serial: optionalText(64),
-  items: z.array(item).min(1, '请至少选择一笔应退款项').max(100),
-  remark: optionalText(200),
-});
+export const payoutSave = z
+  .strictObject({
+    tenant_id: id,
+    flow_account_id: id,
+    paid_on: date,
+    way: z.enum(valuesOf(REFUND_WAY)).default('transfer'),
+    payee: text(100),
+    payee_bank: optionalText(100),
+    payee_account: bankAccount,
+    payment_type_id: id.nullable().default(null),
+    bank_serial: optionalText(64),
+    items: z.array(item).min(1, '请至少选择一笔应退款项').max(100),
+    remark: optionalText(200),
+  })
+  .check((context) => requirePayee(context, 'payee'));
 export const undoPayoutInput = z.strictObject({ id, reason: text(200) });
 export const payoutDone = z.strictObject({ id: z.number(), amount_fen: z.number() });
 

@@ -116,6 +116,10 @@ async function personalDataOf({ tx }: Call, object: ObjectName, { id, contact }:
         select '渠道「' || h.name || '」的收款账户', h.payee_name, concat_ws('，', nullif(h.payee_bank, ''), nullif(h.payee_account, ''))
         from channel h where h.company_id = app_company() and ${object} = 'channel' and h.id = ${id} and h.payee_name = ${person.name}
         union all
+        select '保证金退款的收款账户', g.payee_name, concat_ws('，', nullif(g.payee_bank, ''), nullif(g.payee_account, ''))
+        from deposit_refund g join contract n on (n.company_id, n.id) = (g.company_id, g.contract_id)
+        where g.company_id = app_company() and ${himself} and n.tenant_id = ${person.tenant_id} and g.payee_name <> ''
+        union all
         select '客户', c.name, c.remark from customer c where c.company_id = app_company() and ${himself} and ${object} = 'customer' and c.id = ${id}
         union all
         select '租客', t.name, concat_ws('，', nullif(t.identifier, ''), nullif(t.invoice_tax_number, ''), nullif(t.invoice_phone, ''),

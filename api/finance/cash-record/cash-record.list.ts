@@ -52,6 +52,7 @@ export const cashRecordList = {
     },
     { name: 'bank_serial', title: '银行流水号', kind: 'text', filter: 'text', width: 180, optional: true },
     { name: 'payer_account', title: '对方账号', kind: 'text', filter: 'text', width: 190 },
+    { name: 'payer_bank', title: '对方开户行', kind: 'text', width: 180 },
     { name: 'remark', title: '备注', kind: 'text', width: 200, hidden: true },
     {
       name: 'legal_entity_id',

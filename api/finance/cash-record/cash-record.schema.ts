@@ -52,6 +52,7 @@ export const cashRecord = z.strictObject({
   received_on: date,
   payer: z.string(),
   payer_account: z.string(),
+  payer_bank: z.string(),
   tenant_id: z.number().nullable(),
   tenant_name: z.string().nullable(),
   payment_type: z.string().nullable(),

@@ -1,8 +1,13 @@
 import type { AuditLabels } from '#api/kernel/audit-labels';
+import { REFUND_WAY } from '../labels';
 
 export const depositAudit: AuditLabels = {
   objects: {
-    deposit_refund: { label: '保证金退款' },
+    deposit_refund: {
+      label: '保证金退款',
+      fields: { way: '付款途径', payee_name: '收款方', payee_bank: '开户行', payee_account: '收款账号' },
+      values: { way: REFUND_WAY },
+    },
   },
   actions: {
     'deposit-forfeit': { label: '没收保证金' },

@@ -1,9 +1,10 @@
 // Deposits (保证金, docs/domain §5.8): the ledger of a contract's item, and the acts on it.
 import * as z from 'zod';
 import { byId, stored } from '#api/kernel/endpoint/crud.schema';
-import { date, id, positiveFen, text, version } from '#api/kernel/form/fields';
+import { bankAccountOrMasked, date, id, optionalText, positiveFen, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { DEPOSIT_ENTRY, PROPOSAL_STATUS } from '../labels';
+import { DEPOSIT_ENTRY, PROPOSAL_STATUS, REFUND_WAY } from '../labels';
+import { requirePayee } from '../payee.schema';
 
 const account = { contract_id: id, charge_item_id: id };
 const why = text(200);
@@ -21,13 +22,22 @@ export const useInput = z.strictObject({
 export const carryInput = z.strictObject({ ...account, to_contract_id: id, amount_fen: positiveFen, reason: why });
 export const undoEntryInput = z.strictObject({ id, reason: why });
 
-export const refundSave = z.strictObject({
-  id: id.optional(),
-  version: version.optional(),
-  ...account,
-  amount_fen: positiveFen,
-  reason: why,
-});
+/** An account that money is paid to; its number is masked. */
+const payee = z.strictObject({ payee_name: z.string(), payee_bank: z.string(), payee_account: z.string() });
+
+export const refundSave = z
+  .strictObject({
+    id: id.optional(),
+    version: version.optional(),
+    ...account,
+    amount_fen: positiveFen,
+    way: z.enum(valuesOf(REFUND_WAY)).default('transfer'),
+    payee_name: optionalText(100),
+    payee_bank: optionalText(100),
+    payee_account: bankAccountOrMasked,
+    reason: why,
+  })
+  .check((context) => requirePayee(context, 'payee_name'));
 export const refund = z.strictObject({
   ...stored,
   contract_id: z.number(),
@@ -37,6 +47,9 @@ export const refund = z.strictObject({
   charge_item: z.string(),
   amount_fen: z.number(),
   paid_fen: z.number(),
+  /** `null` for a refund that states no payee, from before payees were stated. */
+  way: z.enum(valuesOf(REFUND_WAY)).nullable(),
+  ...payee.shape,
   reason: z.string(),
   status: z.enum(valuesOf(PROPOSAL_STATUS)),
   created_by: z.string(),
@@ -70,6 +83,8 @@ export const ledger = z.strictObject({
   not_due_fen: z.number(),
   entries: z.array(ledgerEntry),
   refunds: z.array(refund),
+  /** Known accounts of the tenant, the preset one first. */
+  payees: z.array(payee),
   /** Open receivables of the contract that the deposit may pay, oldest first. */
   usable: z.array(
     z.strictObject({
@@ -90,7 +105,9 @@ export type ForfeitInput = z.infer<typeof forfeitInput>;
 export type UseInput = z.infer<typeof useInput>;
 export type CarryInput = z.infer<typeof carryInput>;
 export type UndoEntryInput = z.infer<typeof undoEntryInput>;
-export type RefundSave = z.infer<typeof refundSave>;
+export type Payee = z.infer<typeof payee>;
+export type RefundSave = z.input<typeof refundSave>;
+export type RefundTerms = z.output<typeof refundSave>;
 export type Refund = z.infer<typeof refund>;
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 export type DepositLedger = z.infer<typeof ledger>;
@@ -101,6 +118,7 @@ export const depositSchemas = {
   '/api/finance/deposit/use': { input: useInput, output: ledger },
   '/api/finance/deposit/carry': { input: carryInput, output: ledger },
   '/api/finance/deposit/undo': { input: undoEntryInput, output: ledger },
+  '/api/finance/deposit-refund/reveal': { input: byId, output: payee },
   '/api/finance/deposit-refund/get': { input: byId, output: refund },
   '/api/finance/deposit-refund/save': { input: refundSave, output: refund },
   '/api/finance/deposit-refund/delete': { input: byId, output: z.strictObject({ deleted: z.number() }) },

@@ -3,13 +3,16 @@ import type { ById, Deleted } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FigureLinks } from '#api/kernel/figure';
 import { receivablePaths } from '#api/kernel/paths';
+import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import type {
   CarryInput,
   DepositAccount,
   DepositLedger,
   ForfeitInput,
+  Payee,
   Refund,
   RefundSave,
+  RefundTerms,
   UndoEntryInput,
   UseInput,
 } from './deposit.schema';
@@ -62,8 +65,11 @@ export const undoDeposit = endpoint<UndoEntryInput, DepositLedger>(
   posts,
 );
 
+/** Returns the payee of a refund with the whole account number; the audit trail records the request. */
+export const revealRefund = endpoint<ById, Payee>('/api/finance/deposit-refund/reveal', [UNMASK_KEY], '显示退款账号');
+
 export const refundCalls = {
   get: endpoint<ById, Refund>('/api/finance/deposit-refund/get', READ, '读取保证金退款', { reads: true }),
-  save: endpoint<RefundSave, Refund>('/api/finance/deposit-refund/save', EDIT, '保存保证金退款'),
+  save: endpoint<RefundSave, Refund, RefundTerms>('/api/finance/deposit-refund/save', EDIT, '保存保证金退款'),
   remove: endpoint<ById, Deleted>('/api/finance/deposit-refund/delete', EDIT, '删除保证金退款'),
 };

@@ -64,6 +64,15 @@ export const phone = optionalText(30).refine(
   '电话只能包含数字、空格和 + - ( )',
 );
 
+/** A bank account number without its spaces; empty: none. */
+export const bankAccount = optionalText(40)
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => /^[\dA-Za-z-]*$/.test(value), '账号只能包含数字、字母和 -');
+/** A bank account number, or the masked form of a known one: the server restores the number. */
+export const bankAccountOrMasked = optionalText(40)
+  .transform((value) => value.replace(/\s/g, ''))
+  .refine((value) => /^[\dA-Za-z*-]*$/.test(value), '账号只能包含数字、字母和 -');
+
 export const MASKED_PHONE = '号码中间有星号：请填写完整的号码';
 /** A telephone number, or the masked form of a stored one: the server restores the stored number. */
 export const phoneOrMasked = optionalText(30).refine(

@@ -1,6 +1,8 @@
 // Payments to tenants (付款, docs/domain §5.8, §6): one outgoing cash record for one or more amounts owed to the tenant. A payout can only be undone as
 // a whole, when the bank did not execute it.
 import sql from 'sql-template-tag';
+import type { Payee } from '#api/finance/deposit/deposit.schema';
+import { REFUND_WAY } from '#api/finance/labels';
 import * as calls from '#api/finance/payout';
 import type { PayoutDone, PayoutTerms, Refundable, UndoPayout } from '#api/finance/payout.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
@@ -12,6 +14,7 @@ import type { AreaObject } from '#server/platform/use-case/area';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
+import { payeesOf } from './deposit/payees';
 import { postCash } from './posting/cash';
 
 /** Returns the unpaid refunds of deposits and the remaining money of the tenant, oldest first. */
@@ -20,19 +23,22 @@ async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: numbe
     sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
   );
   if (!tenant.length) throw notFound('租客');
-  return tx.query<Refundable>(
+  const rows = await tx.query<Refundable>(
     sql`select e.id as deposit_entry_id, null as source_cash_id, e.legal_entity_id, l.name as entity_name,
-          i.name || ' ' || c.number as title, t.name as payee, e.entry_date as date, e.amount_fen, e.amount_fen - e.paid_fen as left_fen
+          i.name || ' ' || c.number as title, g.way is not null as approved, coalesce(g.way, 'transfer') as way,
+          coalesce(nullif(g.payee_name, ''), t.name) as payee, coalesce(g.payee_bank, '') as payee_bank, coalesce(g.payee_account, '') as payee_account,
+          e.entry_date as date, e.amount_fen, e.amount_fen - e.paid_fen as left_fen
         from deposit_entry e
         join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
         join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join legal_entity l on (l.company_id, l.id) = (e.company_id, e.legal_entity_id)
         join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
+        left join deposit_refund g on (g.company_id, g.deposit_entry_id) = (e.company_id, e.id)
         where e.company_id = app_company() and c.tenant_id = ${tenant_id} and e.kind = 'refund' and e.reverses_id is null
           and e.paid_fen < e.amount_fen${inScope(actor, sql`c.park_id`)}
           and not exists (select from deposit_entry x where x.company_id = e.company_id and x.reverses_id = e.id)
         union all
-        select null, m.id, m.legal_entity_id, l.name, '预收 ' || m.payer, m.payer, m.received_on, m.amount_fen, m.amount_fen - m.allocated_fen
+        select null, m.id, m.legal_entity_id, l.name, '预收 ' || m.payer, false, 'transfer', m.payer, m.payer_bank, m.payer_account, m.received_on, m.amount_fen, m.amount_fen - m.allocated_fen
         from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
         join legal_entity l on (l.company_id, l.id) = (m.company_id, m.legal_entity_id)
@@ -40,6 +46,16 @@ async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: numbe
           and m.allocated_fen < m.amount_fen${inScope(actor, sql`a.park_id`)}
         order by date, title`,
   );
+  const known = await payeesOf(tx, tenant_id);
+  return rows.map((row) => (row.approved ? row : { ...row, ...accountOf(row, known) }));
+}
+
+/** Returns the known account of the row's payee: the one that the money came from, or the tenant's first. */
+function accountOf({ source_cash_id, payee, payee_account }: Refundable, known: readonly Payee[]): Partial<Refundable> {
+  const same = known.find((each) => each.payee_account === payee_account);
+  if (source_cash_id !== null) return same ? { payee_bank: same.payee_bank } : {};
+  const first = known.find((each) => each.payee_name === payee) ?? known[0];
+  return first ? { payee: first.payee_name, payee_bank: first.payee_bank, payee_account: first.payee_account } : {};
 }
 
 const keyOf = ({ deposit_entry_id, source_cash_id }: Pick<Refundable, 'deposit_entry_id' | 'source_cash_id'>) =>
@@ -59,9 +75,21 @@ async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
   });
   if (absent.length || !account) throw missing(absent);
   const errors = faultsOf(input, owed, account.legal_entity_id);
+  errors.push(...strayOf(input, owed));
   if (input.paid_on > today) errors.push({ path: ['paid_on'], message: '付款日期不能晚于今天' });
   if (errors.length) throw invalid(errors);
-  const { items, paid_on, payee, tenant_id, flow_account_id, payment_type_id, bank_serial, remark } = input;
+  const {
+    items,
+    paid_on,
+    payee,
+    payee_bank,
+    payee_account,
+    tenant_id,
+    flow_account_id,
+    payment_type_id,
+    bank_serial,
+    remark,
+  } = input;
   const amount_fen = items.reduce((sum, item) => sum + item.amount_fen, 0);
   const [posted] = await postCash(call, [
     {
@@ -71,6 +99,8 @@ async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
       received_on: paid_on,
       amount_fen,
       payer: payee,
+      payer_bank: payee_bank,
+      payer_account: payee_account,
       payment_type_id,
       bank_serial: bank_serial || null,
       remark,
@@ -88,6 +118,29 @@ async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
     });
   await call.audit({ object: 'payout', object_id: id, action: 'pay-out', after: { payee, amount_fen, items } });
   return { id, amount_fen };
+}
+
+/** Returns the faults of a payment that does not go where the approver of a refund decided. */
+function strayOf(input: PayoutTerms, owed: ReadonlyMap<string, Refundable>): FieldError[] {
+  const fixed = input.items.flatMap((item) => {
+    const row = owed.get(keyOf(item));
+    return row?.approved ? [row] : [];
+  });
+  const wayOff = fixed.find(({ way }) => way !== input.way);
+  if (wayOff) return [{ path: ['way'], message: `「${wayOff.title}」审批的付款途径是${REFUND_WAY[wayOff.way].label}` }];
+  const stray = fixed.find(
+    ({ way, payee, payee_account }) =>
+      way === 'transfer' && (payee !== input.payee || payee_account !== input.payee_account),
+  );
+  if (!stray) return [];
+  const [name, approved] =
+    stray.payee === input.payee ? ['payee_account', `账号是 ${stray.payee_account}`] : ['payee', `方是${stray.payee}`];
+  return [
+    {
+      path: [name],
+      message: `「${stray.title}」审批的收款${approved}；收款方不同的请分开付款，需要更改的请先撤销退款`,
+    },
+  ];
 }
 
 function faultsOf(

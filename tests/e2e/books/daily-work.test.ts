@@ -314,8 +314,10 @@ async function refund(page: Page): Promise<void> {
   const form = dialog(page, '退还金额');
   await hands(page, form).fill('退还金额', '2000');
   await hands(page, form).fill('原因', '租金按期缴纳，退还部分保证金');
+  await hands(page, form).fill('收款方', TENANT);
+  await hands(page, form).fill('开户行', '招商银行苏州分行');
+  await hands(page, form).fill('收款账号', '512900001234567');
   await hands(page, form).press('保存');
-  await hands(page, row(drawer, '草稿', '2,000.00')).press('提交审批');
   const submit = dialog(page, '提交审批：保证金退款 2,000.00 元');
   await submit.getByRole('combobox').first().click();
   await page.locator('.ant-select-dropdown:visible').getByText(/陈立/).first().click();
@@ -345,7 +347,7 @@ async function payOut(page: Page): Promise<void> {
   const { choose, fill, press } = hands(page, drawer);
   await choose('租客', TENANT, TENANT.slice(0, 6));
   await choose('付款账户', ACCOUNT);
-  await fill('收款方', TENANT);
+  await expect.poll(() => drawer.getByLabel('收款账号').inputValue()).toBe('512900001234567');
   await fill(`租赁保证金 ${contract.number} 本次付款`, '2000');
   await drawer.getByText('本次付款 2,000.00 元').waitFor();
   await looked(page, 'payment');

@@ -90,13 +90,14 @@ async function moneyFields({ owner, approver, stranger }: ForeignPeople): Promis
     contract_id: contract.id,
     charge_item_id: deposit,
     amount_fen: 1,
+    way: 'other',
     reason: '退',
   });
   const flow_account_id = firstOf(await stranger.call(flowAccountOptions, {})).value;
   const tenant_id = (await newTenant(stranger)).id;
   const money = { flow_account_id, received_on: '2026-03-10', amount_fen: 500, payer: '某人', tenant_id };
   const cash = await stranger.call(saveCashRecord, money);
-  const pay = { tenant_id, flow_account_id, paid_on: '2026-03-16', payee: '租客' };
+  const pay = { tenant_id, flow_account_id, paid_on: '2026-03-16', way: 'other', payee: '租客' };
   const items = [{ source_cash_id: cash.id, amount_fen: 1 }];
   return {
     '/api/finance/payout/save': [

@@ -29,6 +29,8 @@ interface BookedKind {
   title: Sql;
   /** Plain names that the bank may state as the other side; '' when it is unknown. */
   parties: Sql;
+  /** Plain account numbers of the other side. */
+  accounts: Sql;
   /** Column that is set when the movement no longer counts. */
   removed_on: 'voided_on' | 'undone_on';
 }
@@ -43,6 +45,7 @@ const commission: BookedKind = {
   fen: sql`-m.amount_fen`,
   title: sql`case when m.amount_fen > 0 then ${COMMISSION_MOVE.out.label} else ${COMMISSION_MOVE.in.label} end || ' ' || h.name`,
   parties: sql`array_remove(array[${plain(sql`h.name`)}, ${plain(sql`h.firm`)}, ${plain(sql`h.payee_name`)}], '')`,
+  accounts: sql`array_remove(array[${plain(sql`h.payee_account`)}], '')`,
   removed_on: 'undone_on',
 };
 
@@ -54,6 +57,7 @@ export const BOOKED = {
     fen: signed('m'),
     title: sql`case m.direction when 'in' then ${CASH_DIRECTION.in.label} else ${CASH_DIRECTION.out.label} end || ' ' || m.payer`,
     parties: sql`array[${plain(sql`m.payer`)}]`,
+    accounts: sql`array_remove(array[${plain(sql`m.payer_account`)}], '')`,
     removed_on: 'voided_on',
   },
   entry: {
@@ -63,6 +67,7 @@ export const BOOKED = {
     fen: signed('m'),
     title: sql`${entryTitle(sql`m`)} || ' ' || m.counterparty`,
     parties: sql`array[${plain(sql`m.counterparty`)}]`,
+    accounts: sql`array[]::text[]`,
     removed_on: 'voided_on',
   },
   commission,

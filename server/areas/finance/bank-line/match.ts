@@ -220,13 +220,13 @@ export async function autoMatch(call: Call, account_id: number, span?: Span): Pr
   await holdAccount(tx, account_id);
   const pairs = await tx.query<BankPair>(
     sql`with line as (
-          select l.id, l.booked_on, ${signed('l')} as fen, ${plain(sql`l.counterparty`)} as party from bank_line l
+          select l.id, l.booked_on, ${signed('l')} as fen, ${plain(sql`l.counterparty`)} as party, ${plain(sql`l.counterparty_account`)} as account from bank_line l
           where l.company_id = app_company() and l.flow_account_id = ${account_id} and l.bank_match_id is null${within(sql`l.booked_on`, 2 * DAYS_APART)}
         ), booked as (
           ${unionOfBooked(
-            (source, { from, fen, parties }) => sql`
+            (source, { from, fen, parties, accounts }) => sql`
           select ${source}::text as source, m.id as booked_id, m.accounting_date as moved_on, ${fen} as fen,
-            ${parties} as parties
+            ${parties} as parties, ${accounts} as accounts
           from ${from}
           where m.company_id = app_company() and m.flow_account_id = ${account_id} and ${isUnmatched(source)}${within(sql`m.accounting_date`, DAYS_APART)}`,
           )}
@@ -234,7 +234,7 @@ export async function autoMatch(call: Call, account_id: number, span?: Span): Pr
           select l.id as line_id, l.booked_on, b.source, b.booked_id, count(*) over (partition by l.id) as of_line,
             count(*) over (partition by b.source, b.booked_id) as of_booked
           from line l join booked b on b.fen = l.fen and abs(b.moved_on - l.booked_on) <= ${DAYS_APART}
-            and (l.party = any(b.parties) or '' = any(b.parties) or l.party = '')
+            and (l.party = any(b.parties) or '' = any(b.parties) or l.party = '' or l.account = any(b.accounts))
         )
         select line_id, source, booked_id from pair where of_line = 1 and of_booked = 1${within(sql`booked_on`, 0)} order by line_id`,
   );

@@ -66,6 +66,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
     bank_serial: sql`m.bank_serial`,
     remark: sql`m.remark`,
     payer_account: sql`m.payer_account`,
+    payer_bank: sql`m.payer_bank`,
   },
   references: {
     tenant_name: tenantNamed(sql`m.tenant_id`),
@@ -85,7 +86,7 @@ const cashRecordListRoutes = listRoutes(cashRecordList, {
 export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<CashRecord> {
   const row = await maybeOne<Omit<CashRecord, 'write_offs' | 'payouts'>>(
     tx,
-    sql`select m.id, m.direction, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.payer_account, m.tenant_id, t.name as tenant_name,
+    sql`select m.id, m.direction, m.flow_account_id, a.name as flow_account, e.name as entity_name, m.received_on, m.payer, m.payer_account, m.payer_bank, m.tenant_id, t.name as tenant_name,
           k.name as payment_type, m.bank_serial, m.amount_fen, m.allocated_fen, ${status} as status, m.remark, m.void_reason
         from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)

@@ -27,6 +27,7 @@ import { type NewDepositEntry, postDepositEntry } from '../posting/deposit-entri
 import { postWriteOffRows, postWriteOffs } from '../posting/write-offs';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
+import { maskedPayee, payeesOf } from './payees';
 
 /** Open amounts of the receivables of a contract's deposit `i`, by due date. */
 const openDeposit = (contract: Sql, item: Sql, today: string): Sql => sql`
@@ -85,7 +86,9 @@ const depositListRoutes = listRoutes(depositList, {
   },
 });
 
-type DepositSummary = Omit<DepositLedger, 'entries' | 'refunds' | 'usable' | 'targets'> & { lessor_id: number };
+type DepositSummary = Omit<DepositLedger, 'entries' | 'refunds' | 'payees' | 'usable' | 'targets'> & {
+  lessor_id: number;
+};
 
 /** Returns the contract with its item, within the actor's scope; `lock` prevents concurrent movements of the deposit. */
 async function depositSummaryOf(
@@ -148,7 +151,8 @@ async function ledgerOf(call: Call, account: DepositAccount): Promise<DepositLed
         where c.company_id = app_company() and c.tenant_id = ${summary.tenant_id} and c.lessor_id = ${lessor_id} and c.id <> ${account.contract_id}
           and c.status = 'approved' and c.leave_date is null${inScope(call.actor, sql`c.park_id`)} order by c.number`,
   );
-  return { ...summary, entries, refunds: await refundsOf(call, account), usable, targets };
+  const payees = (await payeesOf(tx, summary.tenant_id)).map(maskedPayee);
+  return { ...summary, entries, refunds: await refundsOf(call, account), payees, usable, targets };
 }
 
 const tooMuch = (path: FieldError['path']) => invalid([{ path, message: '超过保证金余额' }]);

@@ -7,6 +7,7 @@ export const deposit: AreaObject = {
   routes: () => [...depositRoutes, ...depositRefundRoutes],
   constraints: {
     deposit_refund_amount: field('amount_fen', '金额须大于 0'),
+    deposit_refund_payee: field('payee_account', '转账须填写收款方、开户行与收款账号'),
     deposit_refund_contract: reference('contract_id', '所选合同不存在'),
     deposit_refund_item: reference('charge_item_id', '所选费项不存在'),
     deposit_refund_entry: conflict('保证金记录不存在'),

@@ -16,6 +16,7 @@ export interface NewCash {
   amount_fen: number;
   payer: string;
   payer_account?: string;
+  payer_bank?: string;
   payment_type_id?: number | null;
   /** The bank's serial; null where it has none. */
   bank_serial: string | null;

@@ -4,11 +4,12 @@ import { Link } from '@umijs/max';
 import { Button, Drawer, Empty, Skeleton, Space, Table, type TableColumnsType, Tooltip } from 'antd';
 import { useState } from 'react';
 import { DEPOSIT_LINKS, depositLedger, undoDeposit } from '#api/finance/deposit/deposit';
-import type { DepositAccount, DepositLedger, LedgerEntry } from '#api/finance/deposit/deposit.schema';
+import type { DepositAccount, DepositLedger, LedgerEntry, Refund } from '#api/finance/deposit/deposit.schema';
 import { DEPOSIT_ENTRY } from '#api/finance/labels';
 import { cashPaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
+import { SubmitDialog } from '@/components/approval';
 import { ContractLink, TenantLink } from '@/components/details/object-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, StatusTag } from '@/components/figures';
@@ -16,8 +17,9 @@ import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { FigureCards } from '@/components/layout/figure-cards';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
-import { CarryDrawer, ForfeitDrawer, RefundDrawer } from './move-drawers';
-import { Refunds } from './refunds';
+import { CarryDrawer, ForfeitDrawer } from './move-drawers';
+import { RefundDrawer } from './refund-drawer';
+import { REFUND_SUBMITTED, Refunds } from './refunds';
 import { UseDrawer } from './use-drawer';
 
 const WIDTH = 960;
@@ -54,6 +56,8 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
   const client = useQueryClient();
   const confirmWithReason = useConfirmWithReason();
   const [act, setAct] = useState<Act | null>(null);
+  // A saved request is submitted next.
+  const [submitted, setSubmitted] = useState<Refund | null>(null);
   const done = async () => {
     setAct(null);
     await client.invalidateQueries();
@@ -114,7 +118,27 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
         }}
       />
       <Refunds ledger={ledger} onDone={done} />
-      {act === 'refund' && <RefundDrawer {...props} />}
+      {act === 'refund' && (
+        <RefundDrawer
+          {...props}
+          onDone={(refund) => {
+            void done();
+            if (can('p_5100_submit')) setSubmitted(refund);
+          }}
+        />
+      )}
+      {submitted && (
+        <SubmitDialog
+          subject={{ kind: 'deposit_refund', object_id: submitted.id }}
+          title={`保证金退款 ${formatMoney(submitted.amount_fen)} 元`}
+          hint={REFUND_SUBMITTED}
+          onClose={() => setSubmitted(null)}
+          onDone={() => {
+            setSubmitted(null);
+            void done();
+          }}
+        />
+      )}
       {act === 'forfeit' && <ForfeitDrawer {...props} />}
       {act === 'carry' && <CarryDrawer {...props} />}
       {act === 'use' && <UseDrawer {...props} />}

@@ -1,7 +1,7 @@
-// 退还, 没收, 转出: a part of the held amount, with a reason. A refund needs approval before it is owed to the tenant.
+// 没收, 转出: a part of the held amount, with a reason.
 import { Form } from 'antd';
-import { carryDeposit, forfeitDeposit, refundCalls } from '#api/finance/deposit/deposit';
-import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
+import { carryDeposit, forfeitDeposit } from '#api/finance/deposit/deposit';
+import type { DepositLedger } from '#api/finance/deposit/deposit.schema';
 import type { FormField } from '#api/kernel/form/form';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
@@ -27,30 +27,6 @@ const fieldsOf = (title: string, balance_fen: number): FormField[] => [
   REASON,
 ];
 const accountOf = ({ contract_id, charge_item_id }: DepositLedger) => ({ contract_id, charge_item_id });
-
-/** Requests a refund, or edits one that is not decided yet. */
-export function RefundDrawer({ ledger, refund, onClose, onDone }: Props & { refund?: Refund }) {
-  const form = useFieldsForm(refundCalls.save, {
-    schema: async () => (await schemas()).refundSave,
-    also: { ...accountOf(ledger), ...(refund && { id: refund.id, version: refund.version }) },
-    success: '退款已保存，提交审批后生效',
-    onDone,
-  });
-  const initial = { amount_fen: refund?.amount_fen ?? ledger.balance_fen, reason: refund?.reason };
-  return (
-    <FormDrawerFrame
-      title="退还保证金"
-      saving={form.submitting}
-      onSave={form.submit}
-      unsaved={form.unsaved}
-      onClose={onClose}
-    >
-      <FieldsForm state={form} label="退还保证金" initial={initial}>
-        <FieldsGrid fields={fieldsOf('退还金额', ledger.balance_fen)} autoFocus />
-      </FieldsForm>
-    </FormDrawerFrame>
-  );
-}
 
 export function ForfeitDrawer({ ledger, onClose, onDone }: Props) {
   const form = useFieldsForm(forfeitDeposit, {

@@ -1,23 +1,28 @@
 // Refunds of a deposit: requested, approved, paid out; with the available actions.
 import { Table } from 'antd';
 import { useState } from 'react';
-import { refundCalls } from '#api/finance/deposit/deposit';
+import { refundCalls, revealRefund } from '#api/finance/deposit/deposit';
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
-import { PROPOSAL_STATUS } from '#api/finance/labels';
+import { PROPOSAL_STATUS, REFUND_WAY } from '#api/finance/labels';
+import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
+import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { useReveal } from '@/components/details/reveal';
 import { Money, StatusTag } from '@/components/figures';
 import { ApprovalActs } from '../shared/approval-acts';
 import shared from '../shared/shared.module.css';
-import { RefundDrawer } from './move-drawers';
+import { RefundDrawer } from './refund-drawer';
 
 interface Props {
   ledger: DepositLedger;
   onDone: () => Promise<void>;
 }
 
+export const REFUND_SUBMITTED = '审批通过后成为待付退款。';
+
 const TEXTS = {
-  submit: '审批通过后成为待付退款。',
+  submit: REFUND_SUBMITTED,
   withdraw: '退款回到草稿，余额不变。',
   remove: '删除后不能恢复，余额不变。',
   outcome: {
@@ -42,9 +47,10 @@ export function Refunds({ ledger, onDone }: Props) {
             width: 90,
             render: (_cell, row) => <StatusTag labels={PROPOSAL_STATUS} value={row.status} />,
           },
-          { title: '金额(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
-          { title: '已付(元)', width: 130, align: 'right', render: (_cell, row) => <Money fen={row.paid_fen} /> },
-          { title: '原因', dataIndex: 'reason', ellipsis: true },
+          { title: '金额(元)', width: 116, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
+          { title: '已付(元)', width: 116, align: 'right', render: (_cell, row) => <Money fen={row.paid_fen} /> },
+          { title: '收款方', render: (_cell, row) => <PayeeText refund={row} /> },
+          { title: '原因', dataIndex: 'reason', width: 150, ellipsis: true },
           { title: '申请人', dataIndex: 'created_by', width: 90, ellipsis: true },
           { title: '操作', width: 200, render: (_cell, row) => <Acts refund={row} ledger={ledger} onDone={onDone} /> },
         ]}
@@ -52,6 +58,35 @@ export function Refunds({ ledger, onDone }: Props) {
     </>
   );
 }
+
+/** The account, masked until a permitted user reveals it. */
+function PayeeText({ refund }: { refund: Refund }) {
+  const { revealed, button } = useReveal(revealRefund, refund.id, [UNMASK_KEY]);
+  if (refund.way === null) return <>—</>;
+  const { payee_name, payee_bank } = refund;
+  if (refund.way === 'other') return <>{[REFUND_WAY.other.label, payee_name].filter(Boolean).join(' · ')}</>;
+  return (
+    <>
+      <div>{payee_name}</div>
+      <div className={shared.second}>
+        {`${payee_bank} ${revealed?.payee_account ?? refund.payee_account}`}
+        {button}
+      </div>
+    </>
+  );
+}
+
+const FACTS: readonly Fact<Refund>[] = [
+  { title: '租客', name: 'tenant_name' },
+  { title: '合同编号', name: 'contract_number' },
+  { title: '退还金额', name: 'amount_fen', kind: 'money' },
+  { title: '付款途径', render: ({ way }) => (way ? REFUND_WAY[way].label : '—') },
+  { title: '收款方', name: 'payee_name' },
+  { title: '开户行', name: 'payee_bank' },
+  { title: '收款账号', name: 'payee_account' },
+  { title: '申请人', name: 'created_by' },
+  { title: '原因', name: 'reason', wide: true },
+];
 
 function Acts({ refund, ledger, onDone }: Props & { refund: Refund }) {
   const [isEditing, setEditing] = useState(false);
@@ -64,6 +99,7 @@ function Acts({ refund, ledger, onDone }: Props & { refund: Refund }) {
         state={refund}
         access={{ edit: 'p_5100_edit', submit: 'p_5100_submit' }}
         texts={TEXTS}
+        facts={<DescriptionList facts={FACTS} source={refund} columns={2} />}
         onEdit={() => setEditing(true)}
         onRemove={() => call(refundCalls.remove, { id })}
         onDone={onDone}

@@ -1,6 +1,6 @@
 // Actions on requests in a drawer that need approval: refunds of deposits, waivers of late fees.
 import { App, Button, Space } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { resetWflow } from '#api/approval/task';
 import type { ObjectRef } from '#api/approval/task.schema';
 import { call } from '@/api/client';
@@ -19,12 +19,14 @@ interface Props {
     remove: string;
     outcome: { approved: string; rejected: string };
   };
+  /** What the approver decides on, in the dialog. */
+  facts?: ReactNode;
   onEdit: () => void;
   onRemove: () => Promise<unknown>;
   onDone: () => Promise<void>;
 }
 
-export function ApprovalActs({ subject, title, state, access, texts, onEdit, onRemove, onDone }: Props) {
+export function ApprovalActs({ subject, title, state, access, texts, facts, onEdit, onRemove, onDone }: Props) {
   const { can } = useSession();
   const { modal } = App.useApp();
   const [dialog, setDialog] = useState<'submit' | 'decide' | null>(null);
@@ -61,7 +63,9 @@ export function ApprovalActs({ subject, title, state, access, texts, onEdit, onR
         <SubmitDialog subject={subject} title={title} hint={texts.submit} onClose={close} onDone={done} />
       )}
       {running && dialog === 'decide' && (
-        <DecideDialog instance={running} title={title} outcome={texts.outcome} onClose={close} onDone={done} />
+        <DecideDialog instance={running} title={title} outcome={texts.outcome} onClose={close} onDone={done}>
+          {facts}
+        </DecideDialog>
       )}
     </Space>
   );

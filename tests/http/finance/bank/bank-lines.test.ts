@@ -5,6 +5,7 @@ import * as bank from '#api/finance/bank-line/bank-line';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
 import { saveCashRecord, voidCashRecord } from '#api/finance/cash-record/cash-record';
 import { runLedgerCheck } from '#api/finance/ledger-check';
+import { payOut } from '#api/finance/payout';
 import { setPeriodLock } from '#api/finance/period-lock';
 import { bankReconciliationReport } from '#api/finance/report/bank-reconciliation';
 import { previewVouchers } from '#api/finance/voucher/voucher';
@@ -18,7 +19,7 @@ import {
 import { listEndpoint } from '#api/kernel/list/list';
 import { reportEndpoint } from '#api/kernel/report/report';
 import { flowAccountCalls } from '#api/setup/finance-setting/flow-account';
-import { approvedContract } from '#tests/support/builders';
+import { approvedContract, newTenant } from '#tests/support/builders';
 import { csvFile, HEADS, openStatements } from '#tests/support/finance/statement';
 import { channelWith, commissionOn, HALVES, payFirst } from '#tests/support/investment/commission';
 import { present } from '#tests/support/present';
@@ -147,6 +148,25 @@ describe('a line', () => {
     expect((await line('三月租金')).state).toBe('open');
     expect(await owner.call(bank.registerBankLines, { ids: [receipt.id] })).toEqual({ done: 1 });
     expect(await line('三月租金')).toMatchObject({ state: 'matched', matched_to: '收款 上海甲贸易有限公司' });
+  });
+
+  it('is matched with the payment to its account, whatever name the bank states', async () => {
+    const flow_account_id = Number(accountId());
+    const tenant_id = (await newTenant(owner)).id;
+    const received = { flow_account_id, received_on: '2026-03-02', amount_fen: 30_000, payer: '多付的款', tenant_id };
+    const { id } = await owner.call(saveCashRecord, received);
+    await owner.call(payOut, {
+      tenant_id,
+      flow_account_id,
+      paid_on: '2026-03-03',
+      payee: '张三',
+      payee_bank: '工商银行',
+      payee_account: '6222 0201 0000 9',
+      items: [{ source_cash_id: id, amount_fen: 30_000 }],
+    });
+    const [head, first, water, ...rest] = FILE;
+    await run(csvFile([head, first, water?.with(5, '6222020100009'), ...rest].map((each) => present(each))));
+    expect(await line('水费')).toMatchObject({ state: 'matched', matched_to: '付款 张三' });
   });
 
   it('is matched by one of several users at once', async () => {

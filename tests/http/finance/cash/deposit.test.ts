@@ -9,6 +9,7 @@ import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import * as calls from '#api/finance/deposit/deposit';
 import { depositList } from '#api/finance/deposit/deposit.list';
 import { payOut, refundableOf, undoPayout } from '#api/finance/payout';
+import type { PayoutSave } from '#api/finance/payout.schema';
 import { listEndpoint } from '#api/kernel/list/list';
 import { cashPaths } from '#api/kernel/paths';
 import { flowAccountOptions } from '#api/setup/option';
@@ -44,8 +45,10 @@ async function pay(contract: Contract, amount_fen: number) {
 const ledger = (target = account) => owner.call(calls.depositLedger, target);
 const rents = async () => (await receivablesOf(owner, contract)).filter((row) => row.clause_id !== null);
 
+const PAYEE = { payee_name: '李四', payee_bank: '招商银行苏州分行', payee_account: '6225881234567890' };
+
 async function refunded(amount_fen: number) {
-  const refund = await owner.call(calls.refundCalls.save, { ...account, amount_fen, reason: '面积减少' });
+  const refund = await owner.call(calls.refundCalls.save, { ...account, ...PAYEE, amount_fen, reason: '面积减少' });
   const instance = await owner.call(chooseToAudit, {
     kind: 'deposit_refund',
     object_id: refund.id,
@@ -55,11 +58,13 @@ async function refunded(amount_fen: number) {
   return refund;
 }
 const accountOf = async () => firstOf(await owner.call(flowAccountOptions, {})).value;
-const payment = async (items: object[], patch: object = {}) => ({
+const payment = async (items: PayoutSave['items'], patch: Partial<PayoutSave> = {}): Promise<PayoutSave> => ({
   tenant_id: contract.tenant_id,
   flow_account_id: await accountOf(),
   paid_on: '2026-03-16',
-  payee: '租客',
+  payee: PAYEE.payee_name,
+  payee_bank: PAYEE.payee_bank,
+  payee_account: PAYEE.payee_account,
   items,
   ...patch,
 });
@@ -169,14 +174,14 @@ describe('a refund', () => {
 
   it('is requested up to the held amount, and once at a time', async () => {
     const save = (amount_fen: number) =>
-      owner.request(calls.refundCalls.save, { ...account, amount_fen, reason: '退' });
+      owner.request(calls.refundCalls.save, { ...account, ...PAYEE, amount_fen, reason: '退' });
     expect(await save(1_000_001)).toMatchObject({ error_code: 422, errors: [{ path: ['amount_fen'] }] });
     expect((await save(1)).error_code).toBe(0);
     expect((await save(1)).error_code).toBe(409);
   });
 
   it('is edited and submitted again after a rejection', async () => {
-    const refund = await owner.call(calls.refundCalls.save, { ...account, amount_fen: 5, reason: '退' });
+    const refund = await owner.call(calls.refundCalls.save, { ...account, ...PAYEE, amount_fen: 5, reason: '退' });
     const approvers = [{ kind: 'user' as const, id: approver.user_id }];
     const subject = { kind: 'deposit_refund' as const, object_id: refund.id };
     const { id } = await owner.call(chooseToAudit, { ...subject, approvers });
@@ -188,11 +193,67 @@ describe('a refund', () => {
       id: refund.id,
       version,
       ...account,
+      ...PAYEE,
+      // As the form shows it: the stored number is kept.
+      payee_account: rejected.payee_account,
       amount_fen: 6,
       reason: '退',
     });
-    expect(edited).toMatchObject({ status: 'draft', amount_fen: 6 });
+    expect(edited).toMatchObject({ status: 'draft', amount_fen: 6, payee_account: '622588******7890' });
+    expect(await owner.call(calls.revealRefund, { id: refund.id })).toEqual(PAYEE);
     expect((await ledger()).balance_fen).toBe(1_000_000);
+  });
+});
+
+describe('the payee of a refund', () => {
+  const save = (patch: object) =>
+    owner.request(calls.refundCalls.save, { ...account, amount_fen: 5, reason: '退', ...patch });
+
+  it('is required for a transfer, with a message at each field', async () => {
+    const { errors } = await save({});
+    expect(errors).toEqual([
+      { path: ['payee_name'], message: '转账须填写收款方' },
+      { path: ['payee_bank'], message: '转账须填写开户行' },
+      { path: ['payee_account'], message: '转账须填写收款账号' },
+    ]);
+    expect((await save({ way: 'other' })).error_code).toBe(0);
+  });
+
+  it('is offered from the accounts of the tenant, masked, and a masked number stands for the known one', async () => {
+    await refunded(100_000);
+    expect((await ledger()).payees).toEqual([{ ...PAYEE, payee_account: '622588******7890' }]);
+    const again = await owner.call(calls.refundCalls.save, {
+      ...account,
+      ...firstOf((await ledger()).payees),
+      amount_fen: 5,
+      reason: '退',
+    });
+    expect(await owner.call(calls.revealRefund, { id: again.id })).toEqual(PAYEE);
+    const unknown = await save({ ...PAYEE, payee_account: '621700******0000', id: again.id, version: again.version });
+    expect(unknown.errors).toEqual([{ path: ['payee_account'], message: '账号中有星号：请填写完整的账号' }]);
+  });
+
+  it('is where the payment goes', async () => {
+    await refunded(400_000);
+    const [due] = await owner.call(refundableOf, { tenant_id: contract.tenant_id });
+    expect(due).toMatchObject({ approved: true, way: 'transfer', payee: '李四', payee_account: PAYEE.payee_account });
+    const items = [{ deposit_entry_id: present(due).deposit_entry_id, amount_fen: 400_000 }];
+    const pay = async (patch: Partial<PayoutSave>) => (await owner.request(payOut, await payment(items, patch))).errors;
+    expect(await pay({ payee: '王五' })).toMatchObject([{ path: ['payee'] }]);
+    expect(await pay({ payee_account: '6217000000000000' })).toMatchObject([{ path: ['payee_account'] }]);
+    expect(await pay({ way: 'other' })).toMatchObject([{ path: ['way'] }]);
+    expect(await pay({ payee_account: '' })).toMatchObject([
+      { path: ['payee_account'], message: '转账须填写收款账号' },
+    ]);
+    const { id } = await owner.call(payOut, await payment(items, { payee_account: '6225 8812 3456 7890' }));
+    const { rows } = await owner.call(listEndpoint(cashRecordList), {
+      page: 1,
+      page_size: 20,
+      filter: { direction: ['out'] },
+    });
+    expect(rows).toMatchObject([
+      { id, payer: '李四', payer_account: PAYEE.payee_account, payer_bank: PAYEE.payee_bank },
+    ]);
   });
 });
 

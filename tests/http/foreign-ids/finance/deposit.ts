@@ -24,7 +24,7 @@ export async function depositInputs({ owner, approver }: People): Promise<Record
   await owner.call(writeOff, { cash_record_id: cash.id, items: [{ receivable_id: request.id, amount_fen: 1000 }] });
   const account = { contract_id: contract.id, charge_item_id };
   await owner.call(depositLedger, account);
-  const refund = await owner.call(refundCalls.save, { ...account, amount_fen: 1, reason: '退' });
+  const refund = await owner.call(refundCalls.save, { ...account, amount_fen: 1, way: 'other', reason: '退' });
   const flow = firstOf(await owner.call(flowAccountOptions, {}));
   const money = { amount_fen: 1, reason: '测试' };
   const rent = firstOf((await receivablesOf(owner, contract)).filter((row) => row.clause_id !== null));
@@ -32,6 +32,7 @@ export async function depositInputs({ owner, approver }: People): Promise<Record
     tenant_id: contract.tenant_id,
     flow_account_id: flow.value,
     paid_on: '2026-03-16',
+    way: 'other',
     payee: '租客',
     items: [{ source_cash_id: cash.id, amount_fen: 1 }],
   };
@@ -42,9 +43,10 @@ export async function depositInputs({ owner, approver }: People): Promise<Record
     '/api/finance/deposit/carry': [{ ...account, ...money, to_contract_id: contract.id }],
     '/api/finance/deposit/undo': [{ id: refund.id, reason: '测试' }],
     '/api/finance/deposit-refund/get': [{ id: refund.id }],
+    '/api/finance/deposit-refund/reveal': [{ id: refund.id }],
     '/api/finance/deposit-refund/save': [
-      { ...account, ...money },
-      { ...account, ...money, id: refund.id, version: 0 },
+      { ...account, ...money, way: 'other' },
+      { ...account, ...money, way: 'other', id: refund.id, version: 0 },
     ],
     '/api/finance/deposit-refund/delete': [{ id: refund.id }],
     '/api/finance/payout/refundable': [{ tenant_id: contract.tenant_id }],

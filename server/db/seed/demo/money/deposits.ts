@@ -13,6 +13,9 @@ interface DepositState {
   charge_item_id: number;
   tenant_id: number;
   tenant_name: string;
+  /** Empty for persons, who are paid in cash. */
+  bank: string;
+  account: string;
   held_fen: number;
   overdue: { receivable_id: number; amount_fen: number }[];
 }
@@ -20,7 +23,7 @@ interface DepositState {
 /** Returns leases that have ended, or those in arrears that end next: without a renewal, and unchanged. */
 const depositsOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean): Promise<DepositState[]> =>
   tx.query<DepositState>(
-    sql`select c.id as contract_id, d.charge_item_id, c.tenant_id, t.name as tenant_name, d.held_fen, o.overdue
+    sql`select c.id as contract_id, d.charge_item_id, c.tenant_id, t.name as tenant_name, t.invoice_bank as bank, t.invoice_account as account, d.held_fen, o.overdue
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join lateral (select r.charge_item_id, sum(r.received_fen)::bigint as held_fen from receivable r
           where r.company_id = c.company_id and r.contract_id = c.id and r.charge_item_id = ${setup.item('租赁保证金')}
@@ -36,14 +39,27 @@ const depositsOf = ({ tx, today, setup }: Stage, park_id: number, ended: boolean
         order by case when ${ended} then ${today}::date - c.end_date else c.end_date - ${today}::date end, c.id limit 4`,
   );
 
+const payeeOf = ({ tenant_name, bank, account }: DepositState) => ({
+  way: account === '' ? ('other' as const) : ('transfer' as const),
+  name: tenant_name,
+  bank,
+  account,
+});
+
 /** Creates the refund to the tenant and returns it as a draft. */
-async function refund(
-  life: Life,
-  user: 'finance' | 'admin',
-  { contract_id, charge_item_id, held_fen }: DepositState,
-  day: string,
-): Promise<number> {
-  const order = { contract_id, charge_item_id, amount_fen: held_fen, reason: '租期届满，房屋已返还，款项已结清' };
+async function refund(life: Life, user: 'finance' | 'admin', balance: DepositState, day: string): Promise<number> {
+  const { contract_id, charge_item_id, held_fen } = balance;
+  const { way, name, bank, account } = payeeOf(balance);
+  const order = {
+    contract_id,
+    charge_item_id,
+    amount_fen: held_fen,
+    way,
+    payee_name: name,
+    payee_bank: bank,
+    payee_account: account,
+    reason: '租期届满，房屋已返还，款项已结清',
+  };
   return (await life.call(user, calls.refundCalls.save, order, day)).id;
 }
 
@@ -53,6 +69,7 @@ const WAITING = { requester: 'admin', to: 'finance' } as const;
 
 async function payBack(life: Life, stage: Stage, balance: DepositState, day: string): Promise<void> {
   const { setup, park, tx } = stage;
+  const payee = payeeOf(balance);
   const account = setup.entities[park.entity]?.account_ids[0] ?? 0;
   const owed = await tx.query<{ id: number; amount_fen: number }>(
     sql`select id, amount_fen from deposit_entry where company_id = app_company() and contract_id = ${balance.contract_id} and kind = 'refund'`,
@@ -64,7 +81,10 @@ async function payBack(life: Life, stage: Stage, balance: DepositState, day: str
       tenant_id: balance.tenant_id,
       flow_account_id: account,
       paid_on: day,
-      payee: balance.tenant_name,
+      way: payee.way,
+      payee: payee.name,
+      payee_bank: payee.bank,
+      payee_account: payee.account,
       payment_type_id: setup.dictionary('payment-type', '银行转账'),
       bank_serial: `${day.replaceAll('-', '')}${park.code}T${balance.contract_id}`,
       items: owed.map(({ id, amount_fen }) => ({ deposit_entry_id: id, source_cash_id: null, amount_fen })),
