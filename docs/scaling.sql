@@ -30,7 +30,7 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 140 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 141 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_rule', 'company_id', colocate_with => 'approval_chain');
@@ -42,6 +42,7 @@ select create_distributed_table('deputy', 'company_id', colocate_with => 'approv
 select create_distributed_table('dictionary', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('document_template', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('file', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('finance_run', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('forecast_scenario', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('holiday', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('index_table', 'company_id', colocate_with => 'approval_chain');

@@ -78,6 +78,12 @@ export const DEPOSIT_STAGE = {
 } satisfies Labels;
 
 /** Statuses of proposals: a refund, a waiver. */
+/** Why a run leaves out a row. */
+export const LEFT_OUT = {
+  chosen: { label: '本次略过' },
+  below: { label: '低于最低金额' },
+} satisfies Labels;
+
 /** How a refund is paid. */
 export const REFUND_WAY = {
   transfer: { label: '银行转账' },

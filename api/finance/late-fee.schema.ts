@@ -5,15 +5,18 @@ import { bulkDone, tickedIds } from '../kernel/endpoint/bulk.schema';
 import { byId, deleted } from '../kernel/endpoint/crud.schema';
 import { date, id, positiveFen, reason, version } from '../kernel/form/fields';
 import { valuesOf } from '../kernel/labels';
-import { PROPOSAL_STATUS } from './labels';
+import { LEFT_OUT, PROPOSAL_STATUS } from './labels';
+import { runLimits } from './run.schema';
 
 /** Limits to one legal entity, or all. */
 const ofEntity = { legal_entity_id: id.nullish() };
-export const lateFeesQuery = z.strictObject({ as_of: date, ...ofEntity });
+/** Without a day the preview begins with the values of the last run (docs/domain §6.3). */
+export const lateFeesQuery = z.strictObject({ as_of: date.nullable().default(null), ...ofEntity, ...runLimits });
 
 /** A principal with a fee on the day, computed from its start, and the fees charged before. */
 export const lateFeeRow = z.strictObject({
   receivable_id: z.number(),
+  tenant_id: z.number(),
   contract_number: z.string(),
   tenant_name: z.string(),
   charge_item: z.string(),
@@ -34,6 +37,8 @@ export const lateFeeRow = z.strictObject({
 
 export const lateFees = z.strictObject({
   as_of: date,
+  legal_entity_id: z.number().nullable(),
+  min_fen: z.number(),
   /** Number of rows and their sum; `rows` may be fewer. */
   count: z.number(),
   to_post_fen: z.number(),
@@ -41,12 +46,25 @@ export const lateFees = z.strictObject({
   spared_count: z.number(),
   spared_fen: z.number(),
   rows: z.array(lateFeeRow),
+  /** What the run leaves out, by tenant and reason. */
+  left_out: z.array(
+    z.strictObject({
+      tenant_id: z.number(),
+      tenant_name: z.string(),
+      count: z.number(),
+      to_post_fen: z.number(),
+      reason: z.enum(valuesOf(LEFT_OUT)),
+    }),
+  ),
+  left_out_count: z.number(),
+  left_out_fen: z.number(),
 });
 
-/** Posts all fees of the day's preview when no ids are given. */
+/** Posts all fees of the day's preview when no ids are given; given ids are posted whatever the limits. */
 export const postLateFeesInput = z.strictObject({
   as_of: date,
   ...ofEntity,
+  ...runLimits,
   receivable_ids: z.array(id).min(1, '请至少选择一笔').max(5000).nullable(),
 });
 export const postedLateFees = z.strictObject({ posted: z.number(), posted_fen: z.number() });
@@ -79,10 +97,12 @@ export const waiver = z.strictObject({
   created_at: z.string(),
 });
 
-export type LateFeesQuery = z.infer<typeof lateFeesQuery>;
+export type LateFeesInput = z.input<typeof lateFeesQuery>;
+export type LateFeesQuery = z.output<typeof lateFeesQuery>;
 export type LateFeeRow = z.infer<typeof lateFeeRow>;
 export type LateFees = z.infer<typeof lateFees>;
-export type PostLateFees = z.infer<typeof postLateFeesInput>;
+export type PostLateFeesInput = z.input<typeof postLateFeesInput>;
+export type PostLateFees = z.output<typeof postLateFeesInput>;
 export type PostedLateFees = z.infer<typeof postedLateFees>;
 export type WaiverSave = z.infer<typeof waiverSave>;
 export type WaiveMany = z.infer<typeof waiveManyInput>;

@@ -4,9 +4,11 @@ import type { ById, Deleted } from '../kernel/endpoint/crud';
 import { endpoint } from '../kernel/endpoint/endpoint';
 import type {
   LateFees,
+  LateFeesInput,
   LateFeesQuery,
   PostedLateFees,
   PostLateFees,
+  PostLateFeesInput,
   WaiveMany,
   Waiver,
   WaiverSave,
@@ -16,13 +18,13 @@ const READ = ['p_5200'];
 const WAIVE = ['p_5200_waive'];
 const reads = { reads: true };
 
-export const previewLateFees = endpoint<LateFeesQuery, LateFees>(
+export const previewLateFees = endpoint<LateFeesInput, LateFees, LateFeesQuery>(
   '/api/finance/late-fee/preview',
   ['p_5200_post'],
   '滞纳金试算',
   reads,
 );
-export const postLateFees = endpoint<PostLateFees, PostedLateFees>(
+export const postLateFees = endpoint<PostLateFeesInput, PostedLateFees, PostLateFees>(
   '/api/finance/late-fee/post',
   ['p_5200_post'],
   '滞纳金过账',

@@ -30,7 +30,8 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Finance',
     tables: `receivable cash_record cash_holder write_off write_off_undo period_lock deposit_entry deposit_refund payout late_fee_posting late_fee_waiver
-      instalment_plan instalment instalment_plan_line dunning_plan bill bill_line bill_arrears bill_notice bank_statement bank_line bank_match bank_entry bank_rule
+      instalment_plan instalment instalment_plan_line dunning_plan bill bill_line bill_arrears bill_notice finance_run bank_statement bank_line bank_match
+      bank_entry bank_rule
       statement_mapping statement_layout bank_feed bank_feed_file invoice
       invoice_line red_note_line meter meter_reading meter_charge ledger_check_run voucher_template voucher voucher_line voucher_posting
       revenue_adjustment cost_pool cost_pool_building cost_pool_item cost_pool_item_charge cost_pool_claim cost_term cost_run cost_result`,

@@ -5,7 +5,13 @@ export const billAudit: AuditLabels = {
   objects: {
     bill: {
       label: '账单',
-      fields: { count: '账单数', earlier: '含以前月份', level: '通知' },
+      fields: {
+        count: '账单数',
+        earlier: '含以前月份',
+        level: '通知',
+        min_fen: '最低金额',
+        left_out_tenant_ids: '略过的租客',
+      },
       values: { status: BILL_STATUS, level: BILL_NOTICE },
     },
   },

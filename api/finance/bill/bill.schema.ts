@@ -4,19 +4,22 @@ import { MOST_NOTIFIED } from '#api/kernel/constants';
 import { byId } from '#api/kernel/endpoint/crud.schema';
 import { date, id, month, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { BILL_PAID, BILL_STATUS, NOTICE_CHANNEL, NOTICE_STATUS } from '../labels';
+import { BILL_PAID, BILL_STATUS, LEFT_OUT, NOTICE_CHANNEL, NOTICE_STATUS } from '../labels';
+import { runLimits } from '../run.schema';
 
 /** `earlier`: also includes unbilled receivables due before the month. */
 export const billRun = z.strictObject({
   month,
   park_ids: z.array(id).max(200).default([]),
   earlier: z.boolean().default(false),
+  ...runLimits,
 });
 
-/** The month is optional: by default the one whose bills are due by the enterprise's billing day (出账日). */
+/** Without a month the preview begins with the values of the last run and the month next to it (docs/domain §6.3). */
 export const billPreview = billRun.extend({ month: month.nullable().default(null) });
 
 const planned = z.strictObject({
+  tenant_id: z.number(),
   tenant_name: z.string(),
   contract_number: z.string().nullable(),
   entity_name: z.string(),
@@ -27,11 +30,18 @@ const planned = z.strictObject({
   supplement: z.number(),
   due_date: date,
 });
+/** `count` and `amount_fen` are those of the bills that the run makes; `bills` and `left_out` may list fewer. */
 export const billRunPreview = z.strictObject({
   month,
+  park_ids: z.array(z.number()),
+  earlier: z.boolean(),
+  min_fen: z.number(),
   bills: z.array(planned),
   count: z.number(),
   amount_fen: z.number(),
+  left_out: z.array(planned.extend({ reason: z.enum(valuesOf(LEFT_OUT)) })),
+  left_out_count: z.number(),
+  left_out_fen: z.number(),
   /** Number of unbilled receivables due before the month. */
   earlier_count: z.number(),
   earlier_fen: z.number(),

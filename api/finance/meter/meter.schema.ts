@@ -6,6 +6,7 @@ import { byId, identity, stored } from '#api/kernel/endpoint/crud.schema';
 import { date, id, price, rate, reason, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { READING_SOURCE, RECEIVABLE_STATUS } from '../labels';
+import { runLimits } from '../run.schema';
 
 const MOST_LINES = 1000;
 const MOST_HANDOVERS = 20;
@@ -92,6 +93,7 @@ export const sheetRow = z.strictObject({
     z.strictObject({
       contract_id: z.number(),
       contract_number: z.string(),
+      tenant_id: z.number(),
       tenant_name: z.string(),
       start: date,
       end: date,
@@ -134,6 +136,7 @@ export const readingPost = z
     start_date: date,
     end_date: date,
     due_date: date,
+    ...runLimits,
     lines: z.array(line).max(MOST_LINES),
   })
   .refine(({ start_date, end_date }) => end_date >= start_date, {
@@ -152,7 +155,34 @@ export const readingPost = z
       seen.add(meter_id);
     }
   });
-export const postedReadings = z.strictObject({ read: z.number(), charged: z.number(), charged_fen: z.number() });
+export const postedReadings = z.strictObject({
+  read: z.number(),
+  charged: z.number(),
+  charged_fen: z.number(),
+  /** Number of meters with a reading that the limits left out: they are not read. */
+  left_out: z.number(),
+});
+
+/** Narrowed to the last run of a building or kind. */
+export const nextReadingsQuery = z.strictObject({
+  building_id: id.nullable().default(null),
+  kind: kind.nullable().default(null),
+});
+/** The values that the next reading begins with (docs/domain §6.3); `null` when none was made yet. */
+export const nextReadings = z
+  .strictObject({
+    building_id: z.number(),
+    kind,
+    read_on: date,
+    charge_item_id: z.number(),
+    unit_price: z.string(),
+    loss_share: z.string(),
+    start_date: date,
+    end_date: date,
+    due_date: date,
+    min_fen: z.number(),
+  })
+  .nullable();
 
 /** A reading with its charges. */
 export const readingRow = z.strictObject({
@@ -212,6 +242,9 @@ export type SheetQuery = z.infer<typeof sheetQuery>;
 export type SheetRow = z.infer<typeof sheetRow>;
 export type ReadingPostInput = z.input<typeof readingPost>;
 export type ReadingPost = z.output<typeof readingPost>;
+export type NextReadingsInput = z.input<typeof nextReadingsQuery>;
+export type NextReadingsQuery = z.output<typeof nextReadingsQuery>;
+export type NextReadings = z.infer<typeof nextReadings>;
 export type PostedReadings = z.infer<typeof postedReadings>;
 export type ReadingRow = z.infer<typeof readingRow>;
 export type VoidReading = z.infer<typeof voidReadingInput>;
@@ -224,6 +257,7 @@ export const meterSchemas = {
   '/api/finance/meter/undo-replace': { input: undoReplacementInput, output: meter },
   '/api/finance/meter/readings': { input: byId, output: z.array(readingRow) },
   '/api/finance/meter-reading/sheet': { input: sheetQuery, output: z.array(sheetRow) },
+  '/api/finance/meter-reading/next': { input: nextReadingsQuery, output: nextReadings },
   '/api/finance/meter-reading/post': { input: readingPost, output: postedReadings },
   '/api/finance/meter-reading/void': { input: voidReadingInput, output: readingRow },
 };

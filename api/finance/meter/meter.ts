@@ -6,6 +6,9 @@ import type {
   Meter,
   MeterReplace,
   MeterSave,
+  NextReadings,
+  NextReadingsInput,
+  NextReadingsQuery,
   PostedReadings,
   ReadingPost,
   ReadingPostInput,
@@ -38,6 +41,12 @@ export const meterReadings = endpoint<{ id: number }, ReadingRow[]>(
   reads,
 );
 export const readingSheet = endpoint<SheetQuery, SheetRow[]>('/api/finance/meter-reading/sheet', EDIT, '抄表单', reads);
+export const nextReadings = endpoint<NextReadingsInput, NextReadings, NextReadingsQuery>(
+  '/api/finance/meter-reading/next',
+  EDIT,
+  '下次抄表',
+  reads,
+);
 export const postReadings = endpoint<ReadingPostInput, PostedReadings, ReadingPost>(
   '/api/finance/meter-reading/post',
   EDIT,
@@ -114,4 +123,7 @@ export const periodFields: readonly FormField[] = [
   { name: 'start_date', title: '计费开始', kind: 'date', required: true },
   { name: 'end_date', title: '计费结束', kind: 'date', required: true },
   { name: 'due_date', title: '应收日', kind: 'date', required: true },
+];
+export const limitFields: readonly FormField[] = [
+  { name: 'min_fen', title: '每块表最低金额', kind: 'money', unit: '元', help: '不足的本次不抄，用量计入下次' },
 ];

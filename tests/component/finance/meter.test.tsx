@@ -94,6 +94,29 @@ it('reads the meters of a building: amounts are shown during input, errors at th
   });
 });
 
+it('begins with the values of the last reading, for the next period, and leaves a tenant out', async () => {
+  const user = userEvent.setup();
+  await openPage();
+  await user.click(screen.getAllByRole('button', { name: '抄表' })[0] as HTMLElement);
+  const sheet = await form('抄表');
+  expect(sheet.getByLabelText('计费开始')).toHaveValue('2026-03-01');
+  expect(sheet.getByLabelText('计费结束')).toHaveValue('2026-03-31');
+  expect(sheet.getByLabelText('应收日')).toHaveValue('2026-04-20');
+  expect(sheet.getByLabelText('单价')).toHaveValue('0.85');
+  await user.type(await sheet.findByLabelText('E-1 本次读数'), '1260');
+  const status = () => sheet.getByRole('status');
+  await waitFor(() => expect(status()).toHaveTextContent('本次收费 8.76 元'));
+  await user.type(sheet.getByLabelText('每块表最低金额'), '10');
+  await waitFor(() => expect(status()).toHaveTextContent('略过 1 块（不登记读数，用量计入下次），本次收费 0.00 元'));
+  expect(sheet.getByText('低于最低金额，用量计入下次')).toBeInTheDocument();
+  await user.clear(sheet.getByLabelText('每块表最低金额'));
+  await choose(user, sheet.getByRole('combobox', { name: '略过的租客' }), contract.tenant_name);
+  expect(await sheet.findByText('本次略过，用量计入下次')).toBeInTheDocument();
+  await user.type(sheet.getByLabelText('在预览中查找'), 'E-2');
+  expect(sheet.queryByLabelText('E-1 本次读数')).toBeNull();
+  expect(sheet.getByLabelText('E-2 本次读数')).toBeInTheDocument();
+});
+
 it('explains the amount on the receivable', async () => {
   const [row] = (await receivablesOf(admin, contract)).filter(({ charge_kind }) => charge_kind === 'utility');
   renderApp(<ReceivableListPage />, { path: `/financeManage/costList?open=${row?.id}`, access });
@@ -153,8 +176,12 @@ it('requires a reading for a handover of the space, and shows the amount of each
   const sheet = await form('抄表');
   await choose(user, sheet.getByLabelText('楼宇'), present(place).name);
   await choose(user, sheet.getByLabelText('种类'), '电表');
+  await user.clear(sheet.getByLabelText('抄表日期'));
   await user.type(sheet.getByLabelText('抄表日期'), '2026-03-10{Enter}');
+  await user.clear(sheet.getByLabelText('单价'));
   await user.type(sheet.getByLabelText('单价'), '1');
+  await user.clear(sheet.getByLabelText('损耗分摊'));
+  await user.type(sheet.getByLabelText('损耗分摊'), '0');
   await user.type(await sheet.findByLabelText('H-1 本次读数'), '380');
   // 28 days: 10 of the first, 18 of the second.
   expect(await sheet.findByText(`${first.tenant_name}：`)).toHaveTextContent('100.000 → 100.00 元');

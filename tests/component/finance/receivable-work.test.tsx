@@ -8,6 +8,7 @@ import { getReceivable } from '#api/finance/receivable/receivable';
 import { approvedContract, receivablesOf } from '#tests/support/builders';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
+import BillListPage from '@/pages/finance/bill-list';
 import ReceivableListPage from '@/pages/finance/receivable-list';
 import { renderApp } from '../support/app';
 import { actAs } from '../support/real-server';
@@ -81,13 +82,26 @@ it('shows late fees as of a day and posts the selected one', async () => {
   renderApp(<ReceivableListPage />, { path: PATH, access });
   await screen.findAllByText('租金');
   await user.click(screen.getByText('滞纳金'));
-  const day = await screen.findByLabelText('截至日期');
+  await waitFor(() => expect(screen.getByLabelText('截至日期')).toBeEnabled());
+  const day = screen.getByLabelText('截至日期');
   await user.clear(day);
   await user.type(day, '2026-03-11{Enter}');
   // Due on 2026-02-01: 38 days of 5,600.00 at 0.05 %.
+  await waitFor(() => expect(screen.getAllByText('106.40')).not.toHaveLength(0));
   const tick = await screen.findByLabelText(`选择${contract.tenant_name} 租金 ${february.due_date}`);
   expect(within(tick.closest('tr') as HTMLElement).getAllByText('106.40')).toHaveLength(2);
   await user.click(tick);
+  // Left out with its reason, and restored.
+  await user.click(await screen.findByText('略过所选租客'));
+  const left = present((await screen.findByText('本次略过')).closest('tr'));
+  expect(left).toHaveTextContent(contract.tenant_name);
+  expect(screen.getByText('这一天的滞纳金都被略过')).toBeInTheDocument();
+  await user.click(within(left).getByText('恢复'));
+  await waitFor(() => expect(screen.queryByText('本次略过')).toBeNull());
+  await user.type(screen.getByLabelText('每笔滞纳金最低金额'), '106.41');
+  await waitFor(() => expect(screen.getAllByText('低于最低金额')).not.toHaveLength(0));
+  await user.clear(screen.getByLabelText('每笔滞纳金最低金额'));
+  await screen.findByLabelText(`选择${contract.tenant_name} 租金 ${february.due_date}`);
   await user.click(await screen.findByText('过账所选'));
   await user.click(await screen.findByText('过账'));
   await waitFor(async () => {
@@ -114,4 +128,29 @@ it('requests a waiver of a posted fee', async () => {
     ]),
   );
   expect(await drawer.findByText('提交审批')).toBeInTheDocument();
+});
+
+it('runs the bills of a month: a tenant is left out and restored, small amounts are not billed', async () => {
+  const user = userEvent.setup();
+  renderApp(<BillListPage />, {
+    path: '/financeManage/bill',
+    access: { p_5300: true, p_5300_edit: true, p_5300_post: true, p_5300_add: true },
+  });
+  await user.click((await screen.findAllByRole('button', { name: '出账' }))[0] as HTMLElement);
+  const total = (text: RegExp) => screen.findByText(text);
+  await total(/^将生成 1 份账单/);
+  await user.click(await screen.findByLabelText(`略过 ${contract.tenant_name}`));
+  expect(await screen.findByText('该月未出账的应收都被略过')).toBeInTheDocument();
+  await user.click(await screen.findByText('恢复'));
+  await total(/^将生成 1 份账单/);
+  await user.type(screen.getByLabelText('每份账单最低金额'), '99999999');
+  expect(await screen.findByText('低于最低金额')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('每份账单最低金额'));
+  const shown = await total(/^将生成 1 份账单/);
+  const amount = /合计 ([\d,.]+) 元/.exec(shown.textContent ?? '')?.[1];
+  const drawer = present(shown.closest<HTMLElement>('.ant-drawer-content'));
+  const button = within(drawer).getByRole('button', { name: '出账' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(await screen.findByText(`已出账 1 份，合计 ${amount} 元`)).toBeInTheDocument();
 });

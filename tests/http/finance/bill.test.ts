@@ -173,6 +173,41 @@ describe('a run', () => {
     expect(await owner.request(runBills, { ...march, earlier: true })).toMatchObject({ error_code: 409 });
   });
 
+  it('leaves out a tenant and small amounts with the reason, and makes what the preview shows', async () => {
+    const [made, chosen] = [await lease(), await lease()];
+    const small = await lease();
+    await pay(small, '2026-03', 615_000);
+    const terms = { ...march, min_fen: 10_000, left_out_tenant_ids: [chosen.tenant_id] };
+    const preview = await owner.call(previewBills, terms);
+    expect(preview).toMatchObject({ count: 1, amount_fen: 620_000, left_out_count: 2, left_out_fen: 625_000 });
+    expect(preview.bills.map(({ tenant_id }) => tenant_id)).toEqual([made.tenant_id]);
+    expect(preview.left_out.map((row) => [row.tenant_id, row.amount_fen, row.reason]).sort()).toEqual(
+      [
+        [chosen.tenant_id, 620_000, 'chosen'],
+        [small.tenant_id, 5_000, 'below'],
+      ].sort(),
+    );
+    const { count, amount_fen } = await owner.call(runBills, terms);
+    expect({ count, amount_fen }).toEqual({ count: preview.count, amount_fen: preview.amount_fen });
+    // They are still to be billed.
+    expect(await owner.call(previewBills, march)).toMatchObject({ count: 2, amount_fen: 625_000, left_out_count: 0 });
+  });
+
+  it('begins with the values of the last one, for the next month that is due', async () => {
+    const { park_id } = await lease();
+    await lease();
+    await owner.call(runBills, { month: '2026-01', park_ids: [park_id], min_fen: 100, earlier: true });
+    expect(await owner.call(previewBills, {})).toMatchObject({
+      month: '2026-02',
+      park_ids: [park_id],
+      min_fen: 100,
+      earlier: true,
+      count: 1,
+    });
+    await owner.call(runBills, { month: '2026-03', min_fen: 50 });
+    expect(await owner.call(previewBills, {})).toMatchObject({ month: '2026-03', park_ids: [], min_fen: 50 });
+  });
+
   it('includes earlier due rows only when that is requested', async () => {
     const contract = await lease();
     expect(await owner.call(runBills, { ...march, earlier: true })).toMatchObject({

@@ -109,6 +109,23 @@ describe('posting', () => {
     expect((await owner.call(getReceivable, { id: receivable.id })).late_fees).toHaveLength(1);
   });
 
+  it('leaves out tenants and small fees, posts what the preview shows, and begins with these values next time', async () => {
+    const [posted, chosen] = [await owed(plain), await owed(plain)];
+    const small = await owed(plain, { principal: 10_000 });
+    const terms = { as_of: '2025-02-02', min_fen: 1_000, left_out_tenant_ids: [chosen.contract.tenant_id] };
+    const preview = await owner.call(previewLateFees, terms);
+    const reasons = new Map(preview.left_out.map((row) => [row.tenant_id, [row.count, row.to_post_fen, row.reason]]));
+    // 23 days at 5.00, and at 0.05.
+    expect(reasons.get(chosen.contract.tenant_id)).toEqual([1, 11_500, 'chosen']);
+    expect(reasons.get(small.contract.tenant_id)).toEqual([1, 115, 'below']);
+    expect(preview.rows.map((row) => row.receivable_id)).toContain(posted.receivable.id);
+    const done = await owner.call(postLateFees, { ...terms, receivable_ids: null });
+    expect(done).toEqual({ posted: preview.count, posted_fen: preview.to_post_fen });
+    expect((await owner.call(getReceivable, { id: chosen.receivable.id })).late_fees).toEqual([]);
+    // The same day of the latest month.
+    expect(await owner.call(previewLateFees, {})).toMatchObject({ as_of: '2027-12-02', min_fen: 1_000 });
+  });
+
   it('of all posts the fees of the preview, and leaves none', async () => {
     await owed(plain);
     const { to_post_fen, count } = await owner.call(previewLateFees, { as_of: '2025-02-01' });

@@ -18,9 +18,10 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
   await db.asOwner(async (owner) => {
     await owner.script(`
       -- What the migrations after the baseline changed.
+      drop table finance_run;
       alter table deposit_refund drop column way cascade, drop column payee_name cascade, drop column payee_bank cascade, drop column payee_account cascade;
-      alter table cash_record drop column payer_bank;
-      alter table contract_termination drop column result_fen;
+      alter table cash_record drop column payer_bank cascade;
+      alter table contract_termination drop column result_fen cascade;
       alter table commission_act drop column legal_entity_id cascade, drop column accounting_date cascade, drop column flow_account_id cascade,
         drop column reversed_on cascade, drop column bank_match_id cascade;
       drop table schema_definition, unlinked_bytes, bill_arrears;

@@ -5,6 +5,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillPreview, BillRun, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { nextMonth } from '#domain/finance/run/next-run';
 import { addMonths, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { numberFrom } from '#domain/kernel/text/number-pattern';
 import { isOwed, isUnbilled, openFen } from '#server/measures/finance/receivable';
@@ -22,6 +23,7 @@ import {
   type Work,
 } from '#server/platform/use-case/route';
 import { parameterValue } from '#server/policies/parameters';
+import { assertLeftOut, lastRun, recordRun } from '../run/finance-run';
 
 /** Maximum number of bills listed in a preview; its totals cover all bills. */
 const MAX_LISTED = 500;
@@ -63,6 +65,10 @@ const isInArrears = ({ month, earlier }: BillRun): Sql => sql`r.company_id = app
 const arrearsOf = (run: BillRun): Sql =>
   sql`(select coalesce(sum(${openFen}), 0)::bigint from receivable r where ${isInArrears(run)})`;
 
+/** SQL of why the run leaves out bill `p`; null for one that it makes. */
+const leftOutOf = ({ left_out_tenant_ids, min_fen }: BillRun): Sql =>
+  sql`case when p.tenant_id = any(${left_out_tenant_ids}::bigint[]) then 'chosen' when p.amount_fen < ${min_fen} then 'below' end`;
+
 /**
  * One row per bill: `planned`, with its totals, the amount open before the month, and the tenant's prepayments. Rows of a payer are looked up by
  * index: joins of aggregates are planned for a handful of rows and are slow with thousands.
@@ -75,7 +81,8 @@ const payers = (call: Call, run: Part): Sql => {
         json_agg(json_build_object('receivable_id', r.id, 'open_fen', ${openFen})) as items
       ${unbilled(call, run, dueIn(run))} group by r.legal_entity_id, r.park_id, r.tenant_id, r.contract_id
     ), planned as (
-      select p.*, t.name as tenant_name, c.number as contract_number, e.name as entity_name, ${arrearsOf(run)} as arrears_fen,
+      select p.*, ${leftOutOf(run)} as left_out, t.name as tenant_name, c.number as contract_number, e.name as entity_name,
+        ${arrearsOf(run)} as arrears_fen,
         (select coalesce(sum(m.amount_fen - m.allocated_fen), 0)::bigint from cash_record m
           where m.company_id = app_company() and m.tenant_id = p.tenant_id and m.voided_on is null and m.allocated_fen < m.amount_fen
             and m.direction = 'in' and m.legal_entity_id = p.legal_entity_id) as prepayment_fen,
@@ -90,12 +97,19 @@ const payers = (call: Call, run: Part): Sql => {
     )`;
 };
 
-/** Refuses parks that do not exist or are outside the actor's scope. */
-async function checkParks({ tx, actor }: Call, { park_ids }: BillRun): Promise<void> {
+/** Returns the parks within the actor's scope, of the given ones if any are. */
+async function parksInScope({ tx, actor }: Call, park_ids?: readonly number[]): Promise<number[]> {
+  const given = park_ids ? sql` and p.id = any(${[...park_ids]}::bigint[])` : empty;
   const rows = await tx.query<{ id: number }>(
-    sql`select p.id from park p where p.company_id = app_company() and p.id = any(${park_ids}::bigint[])${inScope(actor, sql`p.id`)}`,
+    sql`select p.id from park p where p.company_id = app_company()${given}${inScope(actor, sql`p.id`)} order by p.id`,
   );
-  const existing = new Set(rows.map((row) => row.id));
+  return rows.map((row) => row.id);
+}
+
+/** Refuses parks and tenants that do not exist or are outside the actor's scope. */
+async function checkRun(call: Call, { park_ids, left_out_tenant_ids }: BillRun): Promise<void> {
+  await assertLeftOut(call, left_out_tenant_ids);
+  const existing = new Set(await parksInScope(call, park_ids));
   const absent = park_ids.flatMap((id, index): FieldError[] =>
     existing.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据范围内' }],
   );
@@ -109,25 +123,58 @@ async function dueMonth({ tx, today }: Call): Promise<string> {
   return yearMonthOf(addMonths(start, next ? 1 : 0));
 }
 
+/** Returns the values that the next run begins with: those of the last one with the parks billed with its month, for the month next to it. */
+async function nextRun(call: Call, { left_out_tenant_ids }: BillPreview): Promise<BillRun> {
+  const due = await dueMonth(call);
+  const last = await lastRun(call.tx, 'bill');
+  if (!last) return { month: due, park_ids: [], earlier: false, min_fen: 0, left_out_tenant_ids };
+  const { earlier, min_fen } = last;
+  const { month, park_ids } = await lastMonth(call);
+  return { month: nextMonth(month, due), park_ids, earlier, min_fen, left_out_tenant_ids };
+}
+
+/** Returns the latest month that was billed, with the parks of its runs; no parks when these were all. */
+async function lastMonth(call: Call): Promise<{ month: string; park_ids: number[] }> {
+  const { month, whole, park_ids } = await one<{ month: string; whole: boolean; park_ids: number[] }>(
+    call.tx,
+    sql`with run as (
+          select terms from finance_run where company_id = app_company() and kind = 'bill'
+            and terms ->> 'month' = (select max(x.terms ->> 'month') from finance_run x where x.company_id = app_company() and x.kind = 'bill'))
+        select max(terms ->> 'month') as month, bool_or(jsonb_array_length(terms -> 'park_ids') = 0) as whole,
+          coalesce((select json_agg(distinct p::bigint) from run, jsonb_array_elements_text(terms -> 'park_ids') p), '[]') as park_ids
+        from run`,
+  );
+  const parks = whole ? [] : await parksInScope(call, park_ids);
+  return { month, park_ids: parks.length === (await parksInScope(call)).length ? [] : parks };
+}
+
+/** Returns the bills that the run makes, or leaves out, as the preview lists them. */
+const listOf = (
+  isMade: boolean,
+): Sql => sql`(select coalesce(json_agg(json_build_object('tenant_id', s.tenant_id, 'tenant_name', s.tenant_name,
+      'contract_number', s.contract_number, 'entity_name', s.entity_name, 'lines', s.lines, 'amount_fen', s.amount_fen, 'arrears_fen', s.arrears_fen,
+      'prepayment_fen', s.prepayment_fen, 'supplement', s.supplement, 'due_date', s.due_date${isMade ? empty : sql`, 'reason', s.left_out`})), '[]')
+    from (select * from planned where (left_out is null) = ${isMade} order by tenant_name, contract_number limit ${MAX_LISTED}) s)`;
+
 async function preview(call: Call, input: BillPreview): Promise<BillRunPreview> {
-  const run = { ...input, month: input.month ?? (await dueMonth(call)) };
-  await checkParks(call, run);
+  const run = input.month === null ? await nextRun(call, input) : { ...input, month: input.month };
+  await checkRun(call, run);
   const { start } = monthRange(run.month);
-  const found = await one<Omit<BillRunPreview, 'month' | 'earlier_count' | 'earlier_fen'>>(
+  const found = await one<Omit<BillRunPreview, keyof BillRun | 'earlier_count' | 'earlier_fen'>>(
     call.tx,
     sql`with ${payers(call, run)}
-        select (select count(*)::int from planned) as count, (select coalesce(sum(amount_fen), 0)::bigint from planned) as amount_fen,
-          (select coalesce(json_agg(json_build_object('tenant_name', s.tenant_name, 'contract_number', s.contract_number, 'entity_name', s.entity_name,
-              'lines', s.lines, 'amount_fen', s.amount_fen, 'arrears_fen', s.arrears_fen, 'prepayment_fen', s.prepayment_fen,
-              'supplement', s.supplement, 'due_date', s.due_date)), '[]')
-            from (select * from planned order by tenant_name, contract_number limit ${MAX_LISTED}) s) as bills`,
+        select count(*) filter (where left_out is null)::int as count, coalesce(sum(amount_fen) filter (where left_out is null), 0)::bigint as amount_fen,
+          count(left_out)::int as left_out_count, coalesce(sum(amount_fen) filter (where left_out is not null), 0)::bigint as left_out_fen,
+          ${listOf(true)} as bills, ${listOf(false)} as left_out
+        from planned`,
   );
   const before = await one<{ earlier_count: number; earlier_fen: number }>(
     call.tx,
     sql`select count(*)::int as earlier_count, coalesce(sum(${openFen}), 0)::bigint as earlier_fen
         ${unbilled(call, run, sql`r.due_date < ${start}::date`)}`,
   );
-  return { month: run.month, ...found, ...before };
+  const { month, park_ids, earlier, min_fen } = run;
+  return { month, park_ids, earlier, min_fen, ...found, ...before };
 }
 
 /** A bill before it is created. */
@@ -154,7 +201,7 @@ async function issue(call: Call, part: Part): Promise<BillRunDone> {
   const planned = await tx.query<Planned>(
     sql`with ${payers(call, part)}
         select legal_entity_id, park_id, tenant_id, contract_id, supplement, due_date, amount_fen, arrears_fen, prepayment_fen, items
-        from planned order by tenant_name, tenant_id, contract_number nulls first, park_id, legal_entity_id`,
+        from planned where left_out is null order by tenant_name, tenant_id, contract_number nulls first, park_id, legal_entity_id`,
   );
   if (planned.length === 0) return NOTHING;
   const numbers = await nextNumbers(tx, part, planned.length);
@@ -188,13 +235,15 @@ async function issue(call: Call, part: Part): Promise<BillRunDone> {
 /** Records the run, or throws when there was nothing to bill. */
 async function finish(call: Call, input: BillRun, { ids, ...done }: BillRunDone): Promise<BillRunDone> {
   if (done.count === 0) throw new Refusal(409, '该月没有需要出账的应收');
+  const { month, park_ids, earlier, min_fen } = input;
+  await recordRun(call, 'bill', { month, park_ids, earlier, min_fen });
   await call.audit({ object: 'bill', object_id: 0, action: 'bill-run', after: { ...input, ...done } });
   return { ...done, ids };
 }
 
 /** Returns the payers of each part, in the order of their bills. */
 async function partsOf(call: Call, input: BillRun): Promise<Payer[][]> {
-  await checkParks(call, input);
+  await checkRun(call, input);
   const found = await call.tx.query<Payer>(
     sql`select p.tenant_id, p.contract_id
         from (select distinct r.tenant_id, r.contract_id, c.number ${unbilled(call, input, dueIn(input))}) p
@@ -223,7 +272,7 @@ async function runInParts(call: OpenCall, input: BillRun): Promise<Work<BillRunD
 
 /** Runs the bills of all payers in the call's transaction. */
 export async function runAtOnce(call: Call, input: BillRun): Promise<BillRunDone> {
-  await checkParks(call, input);
+  await checkRun(call, input);
   return finish(call, input, await issue(call, input));
 }
 

@@ -38,7 +38,7 @@ export async function principals(tx: Tx, as_of: string, condition: Sql): Promise
 
 const overdueRows = (tx: Tx, as_of: string, condition: Sql) =>
   tx.query<Omit<Principal, 'credits'>>(
-    sql`select r.id as receivable_id, c.number as contract_number, t.name as tenant_name, i.name as charge_item, r.charge_item_id,
+    sql`select r.id as receivable_id, r.tenant_id, c.number as contract_number, t.name as tenant_name, i.name as charge_item, r.charge_item_id,
           r.start_date, r.end_date, r.due_date, r.gross_fen, ${openFen} as open_fen, v.late_fee as clause,
           f.posted_fen, f.postings, f.posted_through,
           coalesce((select json_agg(json_build_object('date', w.value_date, 'amount', w.amount_fen)) from write_off w

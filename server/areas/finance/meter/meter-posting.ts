@@ -158,7 +158,7 @@ export async function writeReadings(
   call: Call,
   source: 'manual' | 'import',
   all: readonly { reading: NewReading; outcome: Ready }[],
-): Promise<PostedReadings & { receivable_ids: number[] }> {
+): Promise<Omit<PostedReadings, 'left_out'> & { receivable_ids: number[] }> {
   const { tx, actor, now, request_id } = call;
   const made = { created_by: actor.user_id, created_at: now.toISOString() };
   // Inserted before the readings, so that they are within the counted range.

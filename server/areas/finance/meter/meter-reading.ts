@@ -1,7 +1,9 @@
 // Manual meter reading (抄表): all meters of a building in one form, charged to their tenants; a wrong reading is voided.
 import sql from 'sql-template-tag';
-import { postReadings, readingSheet, voidReading } from '#api/finance/meter/meter';
+import { nextReadings, postReadings, readingSheet, voidReading } from '#api/finance/meter/meter';
 import type {
+  NextReadings,
+  NextReadingsQuery,
   PostedReadings,
   ReadingPost,
   ReadingRow,
@@ -10,22 +12,36 @@ import type {
   VoidReading,
 } from '#api/finance/meter/meter.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { leftOut, type RunLimits } from '#domain/finance/run/left-out';
+import { nextPeriod } from '#domain/finance/run/next-run';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { assertLeftOut, lastRun, recordRun } from '../run/finance-run';
 import { readingsOf } from './meter';
-import { takenOn, utilityItems, type ValidatedReading, validateReadings, writeReadings } from './meter-posting';
+import {
+  holderOf,
+  takenOn,
+  utilityItems,
+  type ValidatedReading,
+  validateReadings,
+  writeReadings,
+} from './meter-posting';
 import { lockMeters, meterStates } from './meter-state';
 
-/** Returns the meters of a kind in a building; refuses a building outside the scope. */
-async function metersIn({ tx, actor }: Call, { building_id, kind }: SheetQuery): Promise<number[]> {
+async function assertBuilding({ tx, actor }: Call, building_id: number): Promise<void> {
   const building = await maybeOne(
     tx,
     sql`select b.id from building b where b.company_id = app_company() and b.id = ${building_id}${inScope(actor, sql`b.park_id`)}`,
   );
   if (!building) throw missing([{ path: ['building_id'], message: '所选楼宇不存在' }]);
-  const meters = await tx.query<{ id: number }>(
+}
+
+/** Returns the meters of a kind in a building; refuses a building outside the scope. */
+async function metersIn(call: Call, { building_id, kind }: SheetQuery): Promise<number[]> {
+  await assertBuilding(call, building_id);
+  const meters = await call.tx.query<{ id: number }>(
     sql`select m.id from meter m left join space s on (s.company_id, s.id) = (m.company_id, m.space_id)
         left join floor f on (f.company_id, f.id) = (s.company_id, s.floor_id)
         where m.company_id = app_company() and m.building_id = ${building_id} and m.kind = ${kind} and m.removed_on is null and m.voided_on is null
@@ -44,14 +60,17 @@ async function sheet(call: Call, query: SheetQuery): Promise<SheetRow[]> {
   return states.flatMap((state): SheetRow[] => {
     if (!state) return [];
     const { id, number, space_id, space_label, multiplier, last, carried } = state;
-    const holders = state.holders.map(({ contract_id, contract_number, tenant_name, start, end, settled }) => ({
-      contract_id,
-      contract_number,
-      tenant_name,
-      start,
-      end,
-      settled,
-    }));
+    const holders = state.holders.map(
+      ({ contract_id, contract_number, tenant_id, tenant_name, start, end, settled }) => ({
+        contract_id,
+        contract_number,
+        tenant_id,
+        tenant_name,
+        start,
+        end,
+        settled,
+      }),
+    );
     const [common, taken] = [space_id === null, takenOn(state, read_on)];
     return [{ meter_id: id, number, space_label, multiplier, last, carried, holders, common, taken }];
   });
@@ -79,8 +98,9 @@ function pathOf(
 
 async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   const { tx } = call;
-  const { lines, building_id: _building, kind: _kind, charge_item_id, ...terms } = input;
+  const { lines, building_id, kind, charge_item_id, left_out_tenant_ids, min_fen, ...terms } = input;
   const own = new Set(await metersIn(call, input));
+  await assertLeftOut(call, left_out_tenant_ids);
   const absent = lines.flatMap(({ meter_id }, index): FieldError[] =>
     own.has(meter_id) ? [] : [{ path: ['lines', index, 'meter_id'], message: '该楼宇没有此表，或已更换' }],
   );
@@ -113,8 +133,42 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   });
   const stale = ready.find(({ outcome, after_id }) => (outcome.meter.last?.id ?? null) !== after_id);
   if (stale) throw new Refusal(409, `表 ${stale.outcome.meter.number} 刚被他人抄表，请刷新后重新填写`);
-  const { receivable_ids: _made, ...posted } = await writeReadings(call, 'manual', ready);
-  return posted;
+  const kept = ready.filter(({ outcome }) => !isLeftOut(outcome, { left_out_tenant_ids, min_fen }));
+  if (kept.length === 0) throw invalid([{ path: ['lines'], message: '填写的读数都被略过，没有可登记的' }]);
+  const { receivable_ids: _made, ...posted } = await writeReadings(call, 'manual', kept);
+  await recordRun(call, 'meter', { ...terms, building_id, kind, charge_item_id, min_fen });
+  return { ...posted, left_out: ready.length - kept.length };
+}
+
+/** Returns true when a meter with charges is left out: its usage counts in the next reading. */
+function isLeftOut(outcome: Extract<ValidatedReading, { meter: unknown }>, limits: RunLimits): boolean {
+  const { parts } = outcome;
+  if (parts.length === 0) return false;
+  const tenant_ids = parts.map((part) => holderOf(outcome, part).tenant_id);
+  const amount_fen = parts.reduce((sum, { usage }) => sum + usage.gross, 0);
+  return leftOut({ tenant_ids, amount_fen }, limits) !== null;
+}
+
+/** Returns the values of the last reading within the actor's scope, for the period next to it. */
+async function next(call: Call, { building_id, kind }: NextReadingsQuery): Promise<NextReadings> {
+  if (building_id !== null) await assertBuilding(call, building_id);
+  const last = await lastRun(
+    call.tx,
+    'meter',
+    sql`and (${building_id}::bigint is null or (r.terms ->> 'building_id')::bigint = ${building_id})
+        and (${kind}::text is null or r.terms ->> 'kind' = ${kind})
+        and exists (select from building b where b.company_id = r.company_id and b.id = (r.terms ->> 'building_id')::bigint${inScope(call.actor, sql`b.park_id`)})`,
+  );
+  if (!last) return null;
+  const { start_date: start, end_date: end, due_date: due, read_on, ...same } = last;
+  const period = nextPeriod({ start, end, due, read_on }, call.today);
+  return {
+    ...same,
+    read_on: period.read_on,
+    start_date: period.start,
+    end_date: period.end,
+    due_date: period.due,
+  };
 }
 
 async function voidOne(call: Call, { id, reason }: VoidReading): Promise<ReadingRow> {
@@ -154,6 +208,7 @@ async function voidOne(call: Call, { id, reason }: VoidReading): Promise<Reading
 
 export const meterReadingRoutes: Route[] = [
   handle(readingSheet, sheet),
+  handle(nextReadings, next),
   handle(postReadings, post),
   handle(voidReading, voidOne),
 ];

@@ -2,8 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Form, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { periodFields, postReadings, priceFields, readingSheet, sheetFields } from '#api/finance/meter/meter';
-import type { ReadingPostInput, SheetQuery } from '#api/finance/meter/meter.schema';
+import {
+  limitFields,
+  nextReadings,
+  periodFields,
+  postReadings,
+  priceFields,
+  readingSheet,
+  sheetFields,
+} from '#api/finance/meter/meter';
+import type { NextReadings, NextReadingsInput, ReadingPostInput, SheetQuery } from '#api/finance/meter/meter.schema';
 import type { ChargeItemOption } from '#api/setup/option.schema';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -19,14 +27,38 @@ const utility = ({ kind }: ChargeItemOption) => kind === 'utility';
 
 type Line = ReadingPostInput['lines'][number];
 
+/** Without a minimum the field is empty. */
+const shownOf = (next: Partial<NonNullable<NextReadings>>) => ({ ...next, min_fen: next.min_fen || null });
+
+/** Returns the values that the reading begins with: those of the last one, for the period next to it. */
+const beginning = (query: NextReadingsInput) => call(nextReadings, query, { quiet: [403, 404] });
+
 export function ReadDrawer({ onClose }: { onClose: () => void }) {
+  const begun = useQuery({
+    queryKey: [nextReadings.path],
+    queryFn: () => beginning({}),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const plain = useFieldsForm(postReadings, {
     schema,
     rereads: 'all',
-    success: ({ read, charged, charged_fen }) =>
-      `已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元`,
+    success: ({ read, charged, charged_fen, left_out }) =>
+      `已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元${left_out ? `；略过 ${left_out} 块` : ''}`,
     onDone: onClose,
   });
+  const { form } = plain;
+  /** Another building or kind has its own last reading; what the user has entered stays. */
+  const follow = async (changed: object) => {
+    if (!('building_id' in changed || 'kind' in changed)) return;
+    const { building_id, kind } = form.getFieldsValue(true) as NextReadingsInput;
+    if (!building_id || !kind) return;
+    const next = await beginning({ building_id, kind }).catch(() => null);
+    const now = form.getFieldsValue(true) as NextReadingsInput;
+    if (!next || now.building_id !== building_id || now.kind !== kind) return;
+    const untouched = Object.entries(shownOf(next)).filter(([name]) => !form.isFieldTouched(name));
+    form.setFieldsValue(Object.fromEntries(untouched));
+  };
   return (
     <FormDrawerFrame
       title="抄表"
@@ -36,18 +68,28 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
       unsaved={plain.unsaved}
       onClose={onClose}
     >
-      <FieldsForm state={plain} label="抄表" initial={{ loss_share: '0' }}>
-        <Card size="small" title="抄表范围" style={{ marginBottom: 12 }}>
-          <FieldsGrid fields={sheetFields} autoFocus columns={3} />
-        </Card>
-        <Card size="small" title="计费" style={{ marginBottom: 12 }}>
-          <FieldsGrid fields={priceFields} columns={3}>
-            <ChargeItemField accepts={utility} />
-          </FieldsGrid>
-          <FieldsGrid fields={periodFields} columns={3} />
-        </Card>
-        <Sheet />
-      </FieldsForm>
+      {begun.isPending ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <FieldsForm
+          state={plain}
+          label="抄表"
+          initial={{ loss_share: '0', left_out_tenant_ids: [], ...shownOf(begun.data ?? {}) }}
+          onChanged={follow}
+        >
+          <Card size="small" title="抄表范围" style={{ marginBottom: 12 }}>
+            <FieldsGrid fields={sheetFields} autoFocus columns={3} />
+          </Card>
+          <Card size="small" title="计费" style={{ marginBottom: 12 }}>
+            <FieldsGrid fields={priceFields} columns={3}>
+              <ChargeItemField accepts={utility} />
+            </FieldsGrid>
+            <FieldsGrid fields={periodFields} columns={3} />
+            <FieldsGrid fields={limitFields} columns={3} />
+          </Card>
+          <Sheet />
+        </FieldsForm>
+      )}
     </FormDrawerFrame>
   );
 }

@@ -15,13 +15,19 @@ interface People {
 }
 
 export async function billInputs({ owner, approver }: People): Promise<Record<string, object[]>> {
-  const { park_id } = await approvedContract(owner, approver);
+  const { park_id, tenant_id } = await approvedContract(owner, approver);
   await owner.call(runBills, { month: '2026-03' });
   const { rows } = await owner.call(listEndpoint(billList), { page: 1, page_size: 1 });
   const id = firstOf(rows).id;
   return {
-    '/api/finance/bill/preview': [{ month: '2026-03', park_ids: [park_id] }],
-    '/api/finance/bill/run': [{ month: '2026-03', park_ids: [park_id] }],
+    '/api/finance/bill/preview': [
+      { month: '2026-03', park_ids: [park_id] },
+      { month: '2026-03', left_out_tenant_ids: [tenant_id] },
+    ],
+    '/api/finance/bill/run': [
+      { month: '2026-03', park_ids: [park_id] },
+      { month: '2026-03', left_out_tenant_ids: [tenant_id] },
+    ],
     '/api/finance/bill/get': [{ id }],
     '/api/finance/bill/details': [{ id }],
     '/api/finance/bill/void': [{ id, reason: '测试' }],

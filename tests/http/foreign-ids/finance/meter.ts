@@ -1,6 +1,6 @@
 // Ids of another enterprise for meters and their readings.
-import { meterCalls, meterReadings, replaceMeter } from '#api/finance/meter/meter';
-import { chargeItem, newPlace, newSpace } from '#tests/support/builders';
+import { meterCalls, meterReadings, postReadings, replaceMeter } from '#api/finance/meter/meter';
+import { chargeItem, newPlace, newSpace, newTenant } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import type { Person, World } from '#tests/support/world';
 
@@ -28,7 +28,7 @@ export async function meterInputs({ owner, stranger }: People): Promise<Record<s
   const swap = { replaced_on: '2026-03-10', final_reading: '2', number: 'F-9' };
   const replacing = await owner.call(replaceMeter, { id: replaced.id, version: 0, ...swap });
   const terms = {
-    kind: 'water',
+    kind: 'water' as const,
     read_on: '2026-03-10',
     unit_price: '1',
     start_date: '2026-03-01',
@@ -38,6 +38,12 @@ export async function meterInputs({ owner, stranger }: People): Promise<Record<s
   const utility = await chargeItem(stranger, 'utility');
   const line = { after_id: null, reading: '2' };
   const lines = [{ ...line, meter_id: ownMeter.id }];
+  await owner.call(postReadings, {
+    ...round,
+    building_id: place.building_id,
+    charge_item_id: await chargeItem(owner, 'utility'),
+    lines: [{ meter_id: meter.id, after_id: reading.id, reading: '2' }],
+  });
   return {
     '/api/finance/meter/get': [{ id: meter.id }],
     '/api/finance/meter/save': [
@@ -51,7 +57,15 @@ export async function meterInputs({ owner, stranger }: People): Promise<Record<s
     '/api/finance/meter/undo-replace': [{ id: replacing.id, version: 0, reason: '测试' }],
     '/api/finance/meter/readings': [{ id: meter.id }],
     '/api/finance/meter-reading/sheet': [{ building_id: place.building_id, kind: 'water', read_on: '2026-03-10' }],
+    '/api/finance/meter-reading/next': [{ building_id: place.building_id }],
     '/api/finance/meter-reading/post': [
+      {
+        ...round,
+        building_id: own.building_id,
+        charge_item_id: utility,
+        left_out_tenant_ids: [(await newTenant(owner)).id],
+        lines,
+      },
       { ...round, building_id: place.building_id, charge_item_id: utility, lines },
       { ...round, building_id: own.building_id, charge_item_id: utility, lines: [{ ...line, meter_id: meter.id }] },
       { ...round, building_id: own.building_id, charge_item_id: await chargeItem(owner, 'utility'), lines },

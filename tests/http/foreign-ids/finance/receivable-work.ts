@@ -42,10 +42,14 @@ export async function receivableWorkInputs({ owner, approver, stranger }: People
       { ...entry, tenant_id: ownTenant, park_id: ownPark, charge_item_id: await chargeItem(owner, 'other') },
     ],
     '/api/finance/receivable/adjust': [{ id: principal, amount_fen: 1, reason: '测试' }],
-    '/api/finance/late-fee/preview': [{ as_of: '2026-03-16', legal_entity_id: contract.lessor_id }],
+    '/api/finance/late-fee/preview': [
+      { as_of: '2026-03-16', legal_entity_id: contract.lessor_id },
+      { as_of: '2026-03-16', left_out_tenant_ids: [contract.tenant_id] },
+    ],
     '/api/finance/late-fee/post': [
       { as_of: '2026-03-16', receivable_ids: [principal] },
       { as_of: '2026-03-16', receivable_ids: null, legal_entity_id: contract.lessor_id },
+      { as_of: '2026-03-16', receivable_ids: null, left_out_tenant_ids: [contract.tenant_id] },
     ],
     '/api/finance/late-fee-waiver/of-receivable': [{ receivable_id: fee }],
     '/api/finance/late-fee-waiver/get': [{ id: waiver.id }],

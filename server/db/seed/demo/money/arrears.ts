@@ -45,12 +45,14 @@ const overdueOf = ({ tx, today }: Life['stage'], park_id: number) =>
         order by r.tenant_id, r.due_date, r.id`,
   );
 
+const NO_LIMITS = { left_out_tenant_ids: [], min_fen: 0 };
+
 async function chargeLateFees(life: Life): Promise<void> {
   const { tx, today } = life.stage;
-  const { rows } = await life.call('finance', previewLateFees, { as_of: today });
+  const { rows } = await life.call('finance', previewLateFees, { as_of: today, ...NO_LIMITS });
   const receivable_ids = rows.slice(0, CHARGED).map(({ receivable_id }) => receivable_id);
   if (!receivable_ids.length) return;
-  await life.call('finance', postLateFees, { as_of: today, receivable_ids });
+  await life.call('finance', postLateFees, { as_of: today, ...NO_LIMITS, receivable_ids });
   const fee = await one<{ id: number; gross_fen: number }>(
     tx,
     sql`select r.id, r.gross_fen from late_fee_posting p join receivable r on (r.company_id, r.id) = (p.company_id, p.receivable_id)

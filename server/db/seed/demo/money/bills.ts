@@ -34,7 +34,8 @@ export async function runBills(life: Life, park_id: number, { day, month }: Run)
   // Contracts signed after that day did not exist for the run.
   const unsigned = sql`company_id = app_company() and park_id = ${park_id} and signed_on > ${day}::date`;
   await tx.query(sql`update contract set billed_through = '9999-12-31' where ${unsigned}`);
-  await runAtOnce(life.callOf('finance', day), { month, park_ids: [park_id], earlier: false });
+  const limits = { left_out_tenant_ids: [], min_fen: 0 };
+  await runAtOnce(life.callOf('finance', day), { month, park_ids: [park_id], earlier: false, ...limits });
   await tx.query(sql`update contract set billed_through = null where ${unsigned}`);
   const bills = await tx.query<{ id: number }>(
     sql`select id from bill where company_id = app_company() and park_id = ${park_id} and month = ${`${month}-01`}::date order by id`,
