@@ -18,7 +18,7 @@ interface Props<Tile> {
   park_ids: readonly number[];
   /** px */
   height: number;
-  /** Shows the button that saves the chart as a picture. */
+  /** Shows the button that saves the chart as a picture, which then contains the title instead of the head of the card. */
   mayExport: boolean;
   /** Called with the clicked park; when missing, every click opens the report. */
   onPark?: (park_id: number) => void;
@@ -58,21 +58,28 @@ export function ChartTileCard({ tile, today, park_ids, height, mayExport, onPark
     if (park && onPark) onPark(park);
     else history.push(address);
   };
+  const content = error ? (
+    <FailedState error={error} onRetry={retry} />
+  ) : !answers ? (
+    <Skeleton active paragraph={{ rows: 8 }} />
+  ) : option ? (
+    <DrawnChart title={`${tile.title}，${text}`} option={option} height={height} onPlace={open} />
+  ) : (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选范围内没有数据" style={{ height }} />
+  );
+  if (!mayExport) {
+    return (
+      <Card size="small" title={tile.title} extra={<Link to={address}>查看报表</Link>}>
+        <p className={styles.scope}>{text}</p>
+        {content}
+      </Card>
+    );
+  }
   return (
     <Card size="small" className={styles.tile}>
-      {error ? (
-        <FailedState error={error} onRetry={retry} />
-      ) : !answers ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      ) : option ? (
-        <DrawnChart title={`${tile.title}，${text}`} option={option} height={height} onPlace={open} />
-      ) : (
-        <>
-          <b>{tile.title}</b>
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="所选范围内没有数据" style={{ height }} />
-        </>
-      )}
-      <Link to={address} className={mayExport ? `${styles.report} ${styles.beside}` : styles.report}>
+      {answers && !option && <b>{tile.title}</b>}
+      {content}
+      <Link to={address} className={styles.report}>
         查看报表
       </Link>
     </Card>

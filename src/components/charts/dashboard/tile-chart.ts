@@ -84,13 +84,14 @@ function pieOption({ labels, series }: CategoryChart): EChartsCoreOption {
   };
 }
 
-/** Contains the title, the day and the scope, so that a saved picture explains itself. */
+/** A chart that can be saved as a picture contains the title, the day and the scope. */
 export function tileOption(
   chart: CategoryChart,
   { kind, title }: Pick<ChartTile, 'kind' | 'title'>,
   { text, mayExport }: { text: string; mayExport: boolean },
 ): EChartsCoreOption {
   const option = kind === 'pie' ? pieOption(chart) : categoryOption(chart);
+  if (!mayExport) return option;
   return {
     ...option,
     title: {
@@ -101,9 +102,7 @@ export function tileOption(
       subtextStyle: { fontSize: 12 },
       itemGap: 4,
     },
-    toolbox: mayExport
-      ? { feature: { saveAsImage: { title: '保存图片', name: `${title} ${text}`, pixelRatio: 2 } } }
-      : undefined,
+    toolbox: { feature: { saveAsImage: { title: '保存图片', name: `${title} ${text}`, pixelRatio: 2 } } },
     ...(kind !== 'pie' && {
       legend: { top: 52, left: 0, type: 'scroll' },
       grid: { left: 16, right: 16, top: 108, bottom: 8, containLabel: true },

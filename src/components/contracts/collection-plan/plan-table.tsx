@@ -85,7 +85,7 @@ const EXTRA: readonly { title: string; fenOf: (row: PlanRow) => number | null }[
 
 function columnsOf({ clause }: ClausePlan, full: boolean, onPaper: boolean): TableColumnsType<PlanRow> {
   return [
-    { title: '期次', dataIndex: 'seq', width: 56 },
+    { title: '期次', dataIndex: 'seq', width: 56, onHeaderCell: () => ({ style: { whiteSpace: 'nowrap' } }) },
     { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
     { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due}</Figure> },
     {
