@@ -77,7 +77,7 @@ export const WFLOW_LIMITS: Readonly<Record<ApprovalKind, Readonly<Record<string,
     amount_fen: { title: '合同总额', kind: 'money', help: '全部收款计划的含税合计' },
     area_sqm: { title: '计租面积', kind: 'area', unit: '㎡' },
     months: { title: '租期', kind: 'integer', unit: '个月' },
-    discount: { title: '租金折让', kind: 'percent', help: '按日单价低于空间招商价的比例，取最大的一处' },
+    discount: { title: '租金折让', kind: 'percent', help: '起租月租金低于空间招商价的比例，按面积加权' },
   },
   contract_change: {
     amount_fen: { title: '变动金额', kind: 'money', help: '收款计划合计增减的绝对值' },

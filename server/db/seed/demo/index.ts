@@ -11,6 +11,7 @@ import { StartError } from '#server/platform/start/start-error';
 import { raiseWarnings } from '#server/workflows/warnings/raise';
 import { insertEnterprise, insertUser, saveSuperAdministrator } from '../enterprise';
 import { DEMO_ACCOUNTS, SUPER, USERS } from './accounts';
+import { seedApprovals } from './approvals';
 import { seedIntegration } from './integration';
 import { seedCustomers } from './investment/customers';
 import { seedQuotes } from './investment/quotes';
@@ -100,6 +101,7 @@ export async function seedDemo(
     await seedBank({ tx, today, setup });
     await seedIndexTables({ tx, today, setup });
     await seedOrganisation(tx);
+    await seedApprovals({ tx, today, setup });
     await seedIntegration({ tx, today, setup });
     if (copy) await attachCopies(tx, copy);
     await raiseWarnings({ tx, today, now: new Date(`${today}T01:00:00Z`) });
