@@ -2,6 +2,7 @@
 import type * as Sheets from '@e965/xlsx';
 import { type CellContent, contentOfDate, contentOfValue } from '../cell';
 import { refuseFile } from '../sheet-rows';
+import { MAX_CELLS } from './markup';
 import { EMPTY, MAX_COLUMNS, type Table } from './tables';
 
 /** Code page of Chinese texts, for files that state none. */
@@ -44,10 +45,16 @@ function tableOf(sheets: typeof Sheets, book: Sheets.WorkBook, index: number): T
       cellOf(sheets, row?.[place], date1904),
     ),
   );
+  let merged = 0;
   for (const { s, e } of sheet?.['!merges'] ?? [])
-    for (let row = s.r; row <= Math.min(e.r, rows.length - 1); row += 1)
-      for (let column = s.c; column <= Math.min(e.c, (rows[row]?.length ?? 0) - 1); column += 1)
+    for (let row = s.r; row <= Math.min(e.r, rows.length - 1); row += 1) {
+      const last = Math.min(e.c, (rows[row]?.length ?? 0) - 1);
+      // Ranges may overlap, so their sum is not bounded by the size of the file.
+      merged += 1 + Math.max(0, last - s.c);
+      if (merged > MAX_CELLS) throw refuseFile('文件的合并单元格过多，请取消合并后重新上传');
+      for (let column = s.c; column <= last; column += 1)
         if (row !== s.r || column !== s.c) (rows[row] as CellContent[])[column] = EMPTY;
+    }
   const hidden_rows = (sheet?.['!rows'] ?? []).flatMap((row, place) =>
     row?.hidden && rows[place]?.some(({ kind }) => kind !== 'empty') ? [place + 1] : [],
   );

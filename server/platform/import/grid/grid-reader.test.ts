@@ -15,6 +15,10 @@ const refusalOf = (bytes: Uint8Array) =>
     (error: Error) => error.message,
   );
 
+/** A spreadsheet of Excel 2003 with the same rows on each of its sheets. */
+const spreadsheetXml = (rows: string, sheets: number) =>
+  `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${`<Worksheet ss:Name="a"><Table>${rows}</Table></Worksheet>`.repeat(sheets)}</Workbook>`;
+
 type Rows = readonly (readonly string[])[];
 
 const TABLE: Rows = [
@@ -177,6 +181,18 @@ describe('text', () => {
     expect(await refusalOf(new TextEncoder().encode('a,b\n'.repeat(MAX_ROWS + 1)))).toContain('一次最多导入 100 行');
   });
 
+  it.each([
+    ['comments before no page', `${'<!---->'.repeat(500)}x`, 'read'],
+    ['tables within tables', '<table>'.repeat(50_000), '嵌套过深'],
+    ['elements that nothing closes', `<table>${'<div>'.repeat(1_000_000)}`, '嵌套过深'],
+    ['sheets of rows far apart', spreadsheetXml('<Row ss:Index="100"/>', 10_000), '行数过多'],
+    ['elements of a spreadsheet within each other', spreadsheetXml('<Data>'.repeat(100_000), 1), '嵌套过深'],
+  ])('with many %s is read or refused in time', async (_what, text, outcome) => {
+    const started = performance.now();
+    expect(await refusalOf(new TextEncoder().encode(text))).toContain(outcome);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it('with many open quotes is read in time', async () => {
     const { rows } = await gridOf({ bytes: new TextEncoder().encode('"a,b\n'.repeat(200_000)), max_rows: 200_000 });
     expect(rows).toHaveLength(200_000);
@@ -240,6 +256,13 @@ describe('a workbook', () => {
       ['a', 'b', 'c'],
       ['', 'd', 'e'],
     ]);
+  });
+
+  it('of Excel 97 with many overlapping merged cells is refused in time', async () => {
+    const sheet = sheetOf(Array.from({ length: MAX_ROWS }, () => Array.from({ length: 50 }, () => 'x')));
+    const range = { s: { r: 0, c: 0 }, e: { r: MAX_ROWS - 1, c: 49 } };
+    sheet['!merges'] = Array.from({ length: 1_000 }, () => range);
+    expect(await refusalOf(biffOf(bookOf({ a: sheet })))).toContain('合并单元格过多');
   });
 
   it('keeps numbers, days and times of Excel 97', async () => {

@@ -38,9 +38,21 @@ const isOldBiff = (bytes: Uint8Array) =>
   bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 0x10 && bytes[3] === 0;
 
 const startOf = (text: string) => text.slice(0, 4000).replace(/^\ufeff?\s*/u, '');
+
+/** Returns the text behind its leading comments. One expression for all of them takes exponential time: a comment may also end at a later `-->`. */
+function behindComments(text: string): string {
+  let rest = text;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return rest;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
+
 const isPage = (text: string) =>
-  /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|meta|style|body|table|div|center|form)\b/i.test(
-    startOf(text),
+  /^<(?:!doctype html|html|head|meta|style|body|table|div|center|form)\b/i.test(
+    behindComments(startOf(text).replace(/^<\?xml[^>]*>\s*/i, '')),
   );
 
 const isXml = (text: string) => /^<(?:\?xml|[\w.-]+:?\w*\s+xmlns)/i.test(startOf(text));

@@ -4,8 +4,24 @@ import type { CellContent } from '../cell';
 import { refuseFile } from '../sheet-rows';
 import { contentOfText, EMPTY, MAX_COLUMNS, type Table } from './tables';
 
-/** Cells that a file may repeat by spans. */
-const MAX_CELLS = 500_000;
+/** Cells that a file may repeat by spans, and rows that its sheets may skip by their numbers: its size does not bound them. */
+export const MAX_CELLS = 500_000;
+/** Elements within each other. The parser takes time for each that is open at each tag: a million of them would take hours. */
+const MAX_DEPTH = 500;
+
+/** Returns functions to call at each opening and closing tag; the first throws for a file whose elements are nested too deep. */
+function depthGuard() {
+  let depth = 0;
+  return {
+    enter: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw refuseFile('文件的内容嵌套过深，不能读取；请用 Excel 打开并另存为 .xlsx 后重新上传');
+    },
+    leave: () => {
+      depth -= 1;
+    },
+  };
+}
 
 /** Builds rows of cells that may span others: the value belongs to the first cell. */
 class RowBuilder {
@@ -13,12 +29,19 @@ class RowBuilder {
   private readonly taken: Set<number>[] = [];
   private count = 0;
 
-  constructor(private readonly max_rows: number) {}
+  constructor(
+    private readonly max_rows: number,
+    /** Rows of this and the other sheets of its file. */
+    private readonly total = { rows: 0 },
+  ) {}
 
   /** Begins a row; returns its place. */
   begin(place = this.rows.length): number {
     if (place > this.max_rows) throw refuseFile('表格的行数过多，请分成几个文件');
-    while (this.rows.length <= place) this.rows.push([]);
+    const added = Math.max(0, place + 1 - this.rows.length);
+    this.total.rows += added;
+    if (this.total.rows > MAX_CELLS) throw refuseFile('表格的行数过多，请分成几个文件');
+    for (let row = 0; row < added; row += 1) this.rows.push([]);
     return place;
   }
 
@@ -68,8 +91,10 @@ export async function rowsOfHtml(html: string, max_rows: number): Promise<CellCo
     builder.fill(top.cell.row, top.cell.column, contentOfCell(top.cell.text));
     top.cell = null;
   };
+  const depth = depthGuard();
   const parser = new Parser({
     onopentag(name, attributes) {
+      depth.enter();
       const top = open.at(-1);
       if (name === 'table') open.push({ row: -1, cell: null });
       else if (name === 'script' || name === 'style') ignored += 1;
@@ -89,6 +114,7 @@ export async function rowsOfHtml(html: string, max_rows: number): Promise<CellCo
       if (cell && ignored === 0) cell.text += text;
     },
     onclosetag(name) {
+      depth.leave();
       if (name === 'td' || name === 'th' || name === 'tr') close();
       else if (name === 'script' || name === 'style') ignored -= 1;
       else if (name === 'table') {
@@ -128,13 +154,14 @@ function placeIn(attributes: Attributes): number | undefined {
 export async function tablesOfSpreadsheetXml(xml: string, max_rows: number): Promise<Table[]> {
   const { Parser } = await import('htmlparser2');
   const tables: Table[] = [];
-  let builder = new RowBuilder(max_rows);
+  const total = { rows: 0 };
+  let builder = new RowBuilder(max_rows, total);
   let row = -1;
   let cell: OpenCell | null = null;
   let type: string | null = null;
   const begin: Record<string, (attributes: Attributes) => void> = {
     Worksheet(attributes) {
-      builder = new RowBuilder(max_rows);
+      builder = new RowBuilder(max_rows, total);
       row = -1;
       const name = attribute(attributes, 'Name') ?? '';
       tables.push({ name, is_hidden: false, rows: builder.rows, hidden_rows: [] });
@@ -156,14 +183,19 @@ export async function tablesOfSpreadsheetXml(xml: string, max_rows: number): Pro
       if (cell) type = attribute(attributes, 'Type') ?? 'String';
     },
   };
+  const depth = depthGuard();
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => begin[local(name)]?.(attributes),
+      onopentag(name, attributes) {
+        depth.enter();
+        begin[local(name)]?.(attributes);
+      },
       ontext(text) {
         if (type === 'Visible' && /hidden/i.test(text)) (tables.at(-1) as Table).is_hidden = true;
         else if (cell && type !== null) cell.text += text;
       },
       onclosetag(full_name) {
+        depth.leave();
         const name = local(full_name);
         if (name === 'Data' && cell && type !== null)
           builder.fill(cell.row, cell.column, contentOfData(type, cell.text));
