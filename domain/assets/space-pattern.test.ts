@@ -12,8 +12,8 @@ describe('a space pattern', () => {
   it.each([
     ['', '请填写'],
     ['{floor}', '必须包含序号'],
-    ['{floor}{no}', '不认识的占位符 {no}'],
-    ['{number:9}', '不认识的占位符 {number:9}'],
+    ['{floor}{no}', '未知的占位符 {no}'],
+    ['{number:9}', '未知的占位符 {number:9}'],
     ['{number:2}{', '花括号没有成对'],
     ['x'.repeat(41), '最多 40 个字符'],
   ])('refuses %s', (pattern, fault) => {

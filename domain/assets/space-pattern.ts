@@ -18,7 +18,7 @@ export function spacePatternFault(pattern: string): string | null {
   if (pattern.length > LONGEST) return `最多 ${LONGEST} 个字符`;
   const names = [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   const unknown = names.find((name) => name !== 'floor' && !NUMBER.test(name));
-  if (unknown !== undefined) return `不认识的占位符 {${unknown}}`;
+  if (unknown !== undefined) return `未知的占位符 {${unknown}}`;
   if (/[{}]/.test(pattern.replace(PLACEHOLDER, ''))) return '花括号没有成对';
   return names.some((name) => NUMBER.test(name)) ? null : '必须包含序号';
 }

@@ -224,7 +224,7 @@ const COMPONENTS = {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: '同一键与内容只执行一次，重复的请求得到第一次的答复',
+      description: '键与内容相同的请求只执行一次，重复的请求返回首次的结果',
       schema: { type: 'string', minLength: 1, maxLength: 100 },
     },
   },

@@ -13,7 +13,7 @@ export function roomRoutes(app: Hono, { clock }: Services): void {
   app.use('/api/*', async (c, next) => {
     if (c.req.path === '/api/health') return next();
     if (underWay >= MOST_UNDER_WAY) {
-      const message = '当前使用的人太多，请稍后重试';
+      const message = '当前使用人数过多，请稍后重试';
       return responseOf(failureReply({ status: 503, code: 503, message, request_id: '' }, clock.now()));
     }
     underWay += 1;

@@ -19,7 +19,7 @@ export const SIGN_IN_REASONS = {
   oidc_state: '登录请求已失效，请重新点击单点登录',
   oidc_failed: '单点登录失败，请重试或使用其他方式登录',
   too_often: '登录尝试次数过多，请稍后再试',
-  failed: '登录没有成功，请重试',
+  failed: '登录失败，请重试',
 } as const;
 
 export type SignInReason = keyof typeof SIGN_IN_REASONS;

@@ -16,7 +16,7 @@ const noticeTemplate = (longest: number) =>
     .check((context) => {
       const unknown = unknownNames(context.value);
       if (unknown.length === 0) return;
-      const message = `没有这样的名称：${unknown.map((name) => `{${name}}`).join('、')}`;
+      const message = `未知的名称：${unknown.map((name) => `{${name}}`).join('、')}`;
       context.issues.push({ code: 'custom', message, input: context.value });
     });
 const LONGEST_NOTICE = 1000;

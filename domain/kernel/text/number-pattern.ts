@@ -42,7 +42,7 @@ export function patternFault(pattern: string): string | null {
   if (/[\s/\\]/.test(pattern)) return '不能包含空格或斜杠';
   const names = [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   const unknown = names.find((name) => !(name in VALUES) && !SEQUENCE.test(name));
-  if (unknown !== undefined) return `不认识的占位符 {${unknown}}`;
+  if (unknown !== undefined) return `未知的占位符 {${unknown}}`;
   if (/[{}]/.test(pattern.replace(PLACEHOLDER, ''))) return '花括号没有成对';
   const sequences = names.filter((name) => SEQUENCE.test(name)).length;
   return sequences === 1 ? null : '必须且只能有一个流水号';

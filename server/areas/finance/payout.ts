@@ -138,7 +138,7 @@ function strayOf(input: PayoutTerms, owed: ReadonlyMap<string, Refundable>): Fie
   return [
     {
       path: [name],
-      message: `「${stray.title}」审批的收款${approved}；收款方不同的请分开付款，需要更改的请先撤销退款`,
+      message: `「${stray.title}」审批的收款${approved}；收款方不同的请分开付款，需要修改的请先撤销退款`,
     },
   ];
 }

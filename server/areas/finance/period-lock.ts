@@ -52,7 +52,7 @@ async function set(call: Call, { month, reason, legal_entity_ids }: PeriodLockTe
   const books = (await lockedBooks(tx, legal_entity_ids)).filter((each) => each.closed_through !== closed_through);
   if (books.length === 0) throw invalid([{ path: ['month'], message: '与当前结账月份相同' }]);
   if (month !== null && month > yearMonthOf(today))
-    throw invalid([{ path: ['month'], message: '不能对未到的月份结账' }]);
+    throw invalid([{ path: ['month'], message: '不能对未来的月份结账' }]);
   const reopens = (before: string | null) => before !== null && (closed_through === null || closed_through < before);
   if (!reason && books.some((each) => reopens(each.closed_through)))
     throw invalid([{ path: ['reason'], message: '反结账须填写原因' }]);

@@ -123,7 +123,7 @@ export const accessToken: AreaObject = {
   routes: () => accessTokenRoutes,
   constraints: {
     access_token_name_unique: duplicate('name', '您已有同名的令牌'),
-    access_token_hash: conflict('令牌没有生成，请再试一次'),
+    access_token_hash: conflict('令牌生成失败，请重试'),
     access_token_keys: conflict('令牌至少要有一项权限'),
     access_token_user: reference('user_id', '所选用户不存在'),
   },

@@ -74,12 +74,12 @@ export async function attemptOf(services: Services, claimed: Claimed): Promise<D
   try {
     const headers = await headersOf(services, claimed, now, body);
     const { status, text } = await runtime().post(new URL(claimed.url), { headers, body, ...limits });
-    const failure = status >= 200 && status < 300 ? '' : `对方答复 ${status}`;
+    const failure = status >= 200 && status < 300 ? '' : `对方返回 ${status}`;
     return { at: now.toISOString(), duration_ms: took(), http_status: status, failure, reply: storable(text) };
   } catch (error) {
     const failure =
       (error as Error).name === 'AbortError' || (error as Error).name === 'TimeoutError'
-        ? '对方没有在 10 秒内答复'
+        ? '对方 10 秒内没有响应'
         : (error as Error).message;
     return { at: now.toISOString(), duration_ms: took(), http_status: null, failure: storable(failure), reply: '' };
   }

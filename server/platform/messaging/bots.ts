@@ -61,7 +61,7 @@ function refusalIn(text: string): string {
     const { errcode, code, errmsg, msg } = JSON.parse(text) as Record<string, unknown>;
     return (errcode ?? code) === 0 ? '' : `机器人拒绝：${String(errmsg ?? msg ?? text).slice(0, 200)}`;
   } catch {
-    return `机器人的答复无法识别：${text.slice(0, 100)}`;
+    return `机器人返回的内容无法识别：${text.slice(0, 100)}`;
   }
 }
 
@@ -83,7 +83,7 @@ export async function postToGroup(
     max_bytes: MOST_ANSWER,
     ...reachOf(env),
   });
-  if (answer.status < 200 || answer.status >= 300) throw new Error(`机器人答复 ${answer.status}`);
+  if (answer.status < 200 || answer.status >= 300) throw new Error(`机器人返回 ${answer.status}`);
   const refusal = refusalIn(answer.text);
   if (refusal) throw new Error(refusal);
 }

@@ -94,7 +94,7 @@ async function ledgerCheckOf({ tx }: Call): Promise<MonthEndStep> {
 async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
   const { tx, today } = call;
   await assertBooks(call, books.legal_entity_id);
-  if (books.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能查看未到的月份' }]);
+  if (books.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能查看未来的月份' }]);
   const { end } = monthRange(books.month);
   const remaining = remainingOf(books, today);
   const step = async (key: keyof typeof remaining) =>

@@ -133,7 +133,7 @@ describe('an address that does not respond properly', () => {
     expect(arrived(before)).toHaveLength(10);
     const again = await enterprise.person('admin');
     const [row] = await deliveries(again);
-    expect(row).toMatchObject({ status: 'given_up', tries: 10, answer: '对方答复 503' });
+    expect(row).toMatchObject({ status: 'given_up', tries: 10, answer: '对方返回 503' });
     const recorded = await world.db.asOwner((db) =>
       db.query<{ kind: string }>(
         sql`select kind from message where user_id = ${owner.user_id} and kind = 'webhook_given_up'`,

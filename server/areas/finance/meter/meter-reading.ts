@@ -134,7 +134,7 @@ async function post(call: Call, input: ReadingPost): Promise<PostedReadings> {
   const stale = ready.find(({ outcome, after_id }) => (outcome.meter.last?.id ?? null) !== after_id);
   if (stale) throw new Refusal(409, `表 ${stale.outcome.meter.number} 刚被他人抄表，请刷新后重新填写`);
   const kept = ready.filter(({ outcome }) => !isLeftOut(outcome, { left_out_tenant_ids, min_fen }));
-  if (kept.length === 0) throw invalid([{ path: ['lines'], message: '填写的读数都被略过，没有可登记的' }]);
+  if (kept.length === 0) throw invalid([{ path: ['lines'], message: '填写的读数都被跳过，没有需要登记的读数' }]);
   const { receivable_ids: _made, ...posted } = await writeReadings(call, 'manual', kept);
   await recordRun(call, 'meter', { ...terms, building_id, kind, charge_item_id, min_fen });
   return { ...posted, left_out: ready.length - kept.length };

@@ -40,7 +40,7 @@ async function faultsOf(tx: Tx, templates: readonly VoucherTemplate[]): Promise<
 async function drafted(call: Call, terms: VoucherMakingTerms) {
   const { tx, today } = call;
   await assertBooks(call, terms.legal_entity_id);
-  if (terms.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能为未到的月份生成凭证' }]);
+  if (terms.month > yearMonthOf(today)) throw invalid([{ path: ['month'], message: '不能为未来的月份生成凭证' }]);
   const templates = await voucherTemplates(tx);
   return draftOf({ ...terms, templates, faults: await faultsOf(tx, templates), today });
 }

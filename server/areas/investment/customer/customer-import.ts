@@ -78,7 +78,8 @@ async function resolve(call: Call, rows: readonly CustomerImportRow[]): Promise<
   return rows.map((row, place) => {
     const names = new RowNames();
     const stage_id = row.stage === '' ? stages.first : names.maybe(stages.names, 'stage', row.stage, '招商进度');
-    if (row.stage === '' && stages.first === null) names.refuse('stage', '还没有招商进度，请先在配置中心维护');
+    if (row.stage === '' && stages.first === null)
+      names.refuse('stage', '还没有招商进度，请先在设置中心的租赁设置中新增');
     if (people.shared.has(row.owner)) names.refuse('owner', `有多位用户叫${row.owner}，请填写登录名`);
     const columns = {
       name: row.name,

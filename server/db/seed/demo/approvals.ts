@@ -31,7 +31,7 @@ const CHAINS: readonly (Pick<ChainSave, 'kind' | 'name' | 'conditions'> & { step
 ];
 
 const CASHIER_COLUMNS: StatementColumns = {
-  received_on: '记账日',
+  received_on: '交易日期',
   credit: '收款金额',
   debit: '付款金额',
   payer: '对方单位',

@@ -212,7 +212,7 @@ class Reader {
     if (entry?.is_expected) this.expected += 1;
     else if (entry) this.add(entry);
     else {
-      this.warnings.push(`不能读取这一笔：${lines[0] ?? ''}`);
+      this.warnings.push(`无法读取这一笔：${lines[0] ?? ''}`);
       this.balance = null;
     }
   }
