@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { isMaskedPhone } from '#domain/tenants/masked-phone';
 import { passwordFault } from '../access/password';
-import { storable, UNSTORABLE, unstorableIn } from './storable';
+import { storable, UNSTORABLE, unstorableIn, withoutInvisible } from './storable';
 
 /** The messages for a required field without a value; forms add its title. */
 export const FILL_IN = '请填写';
@@ -27,10 +27,11 @@ z.config({
   },
 });
 
-/** One line of text, trimmed, 1…max characters, no control characters. */
+/** One line of text, trimmed, 1…max characters, no control or invisible characters. */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, FILL_IN)
     .max(max, `最多 ${max} 个字`)
@@ -40,6 +41,7 @@ export const text = (max: number) =>
 export const optionalText = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, `最多 ${max} 个字`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能包含换行或控制字符')

@@ -8,6 +8,13 @@ const DEEPEST = 40;
 export const storable = (text: string): boolean =>
   !text.includes('\u0000') && (!/[\ud800-\udfff]/.test(text) || !/\p{Cs}/u.test(text));
 
+/**
+ * Returns the text without characters that nobody sees: marks that change the direction of what follows, so that a text reads as another one, and
+ * blanks without width, by which two equal names would differ. Telephones copied from address books and chats often contain them.
+ */
+export const withoutInvisible = (text: string): string =>
+  text.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
+
 interface Fault {
   path: (string | number)[];
   message: string;

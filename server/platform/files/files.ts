@@ -2,7 +2,7 @@
 // safe for every system.
 import { fileTypeFromBuffer } from 'file-type';
 import sql from 'sql-template-tag';
-import { cut } from '#api/kernel/form/storable';
+import { cut, withoutInvisible } from '#api/kernel/form/storable';
 import { one } from '../db/database';
 import { insertRecord } from '../list/record';
 import { runtime } from '../runtime/runtime';
@@ -39,7 +39,7 @@ const extensionOf = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(na
 /** Returns the last part of a path without characters that file systems and headers reject; never empty. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last
+  const clean = withoutInvisible(last)
     .replace(/[\p{Cc}\p{Cs}<>:"|?*]/gu, '')
     .replace(/^\.+/, '')
     .trim();

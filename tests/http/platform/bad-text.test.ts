@@ -5,6 +5,7 @@ import type { ZodType } from 'zod';
 import { saveSetting, saveView } from '#api/account/me';
 import { parkList } from '#api/assets/park/park.list';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
+import { optionalText, text } from '#api/kernel/form/fields';
 import type { ImportPreview } from '#api/kernel/import';
 import { listEndpoint } from '#api/kernel/list/list';
 import { schemas } from '#api/registry/schemas';
@@ -164,7 +165,27 @@ describe('the schema itself', () => {
   });
 });
 
+describe('a name', () => {
+  it.each([
+    ['a mark that turns the rest around', '上海\u202e公司', '上海公司'],
+    ['blanks without width', '\ufeff上海\u200b公司\u2060', '上海公司'],
+    ['the marks around a number of an address book', '\u202d13800138000\u202c', '13800138000'],
+  ])('is stored without %s', (_what, typed, stored) => {
+    expect(text(40).parse(typed)).toBe(stored);
+    expect(optionalText(40).parse(typed)).toBe(stored);
+  });
+
+  it('of only such marks is missing', () => {
+    expect(text(40).safeParse('\u200b\u202e').success).toBe(false);
+  });
+});
+
 describe('a file', () => {
+  it('has no mark in its name that shows another extension', async () => {
+    const reply = await upload(admin, '\u202efdp.pdf', PDF);
+    expect(reply.data?.name).toBe('fdp.pdf');
+  });
+
   it('is stored under a name without such characters', async () => {
     const reply = await upload(admin, `甲${'乙'.repeat(112)}\u0000${'😀'.repeat(5)}.pdf`, PDF);
     expect(reply.data?.name).toMatch(/^甲乙+😀?\.pdf$/u);
