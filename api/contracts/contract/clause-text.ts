@@ -3,7 +3,7 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatDailyRate, formatMoney, formatPercent, formatPeriod, formatPrice } from '#domain/kernel/text/format';
-import { ALIGNMENT, BASIS, DUE_SHIFT, FIRST_STUB, LEASE_OPTION, PRORATION, ROUND_TO } from '../labels';
+import { type ALIGNMENT, BASIS, DUE_SHIFT, type FIRST_STUB, LEASE_OPTION, type PRORATION, ROUND_TO } from '../labels';
 import type { Contract, PricedTerms } from './contract.schema';
 
 type Clause = Contract['clauses'][number];
@@ -26,16 +26,39 @@ function label(terms: Readonly<Record<string, { label: string }>>, value: string
   return terms[value]?.label ?? value;
 }
 
+const dueDayText = (month: number, day: number): string =>
+  Math.abs(month) <= 1
+    ? `每期首日的${dueMonthText(month)} ${day} 日`
+    : `每期首日所在月 ${dueMonthText(month)}的 ${day} 日`;
+
 export function dueText(due: PricedTerms['due']): string {
   const regular =
     due.kind === 'day'
-      ? `周期首日所在月的${dueMonthText(due.month)} ${due.day} 日`
+      ? dueDayText(due.month, due.day)
       : due.days === 0
-        ? '周期首日'
-        : `周期首日${due.days < 0 ? '前' : '后'} ${Math.abs(due.days)} 天`;
+        ? '每期首日'
+        : `每期首日${due.days < 0 ? '前' : '后'} ${Math.abs(due.days)} 天`;
   const first = due.first_due ? `，首期 ${due.first_due}` : '';
   return `${regular}${first}${due.shift ? `，${label(DUE_SHIFT, due.shift)}` : ''}`;
 }
+
+const ALIGNMENT_TEXT = {
+  contract: '自起租日起逐月划分',
+  calendar: '按自然月划分',
+} as const satisfies Record<keyof typeof ALIGNMENT, string>;
+
+const STUB_TEXT = {
+  separate: '首月不足整月的单独为一期',
+  merged: '首月不足整月的计作首期的第一个月',
+  merged_full: '首月不足整月的并入首期，首期另含一个完整周期',
+} as const satisfies Record<keyof typeof FIRST_STUB, string>;
+
+/** Prices per day count the days of whole months; for other prices only a part of a month is computed by days (docs/domain §5.4). */
+const PRORATION_TEXT = {
+  actual: ['按实际天数计算', '不足整月的按当月实际天数折算'],
+  thirty: ['整月按 30 天计算', '不足整月的按每月 30 天折算'],
+  year365: ['整月按 365 ÷ 12 天计算', '不足整月的按全年 365 天折算'],
+} as const satisfies Record<keyof typeof PRORATION, readonly [perDay: string, others: string]>;
 
 export function escalationText(escalation: PricedTerms['escalations'][number], unit: string): string {
   const when =
@@ -83,7 +106,10 @@ function ownFacts(clause: Clause, spaces: Contract['spaces']): ClauseFact[] {
   return [
     { title: '抽成', text: shareText(clause) },
     term,
-    { title: '结算', text: `${cycleText(clause.cycle_months)}，按自然月，${label(FIRST_STUB, clause.first_stub)}` },
+    {
+      title: '结算',
+      text: `${cycleText(clause.cycle_months)}，${ALIGNMENT_TEXT.calendar}，${STUB_TEXT[clause.first_stub]}`,
+    },
     ...(clause.minimum
       ? pricedFacts(clause.minimum, spaces).map(({ title, text }) => ({ title: `保底${title}`, text }))
       : [{ title: '保底', text: '无' }]),
@@ -107,17 +133,17 @@ function shareText({ rate, tiers, breakpoint_fen, price_includes_tax, tax_rate }
 function pricedFacts(clause: PricedTerms, spaces: Contract['spaces']): ClauseFact[] {
   const unit = priceUnit(clause.basis);
   const tax = clause.price_includes_tax ? '含税' : '不含税';
-  const stub = clause.alignment === 'calendar' ? `，${label(FIRST_STUB, clause.first_stub)}` : '';
+  const stub = clause.alignment === 'calendar' ? `，${STUB_TEXT[clause.first_stub]}` : '';
   const subset = clause.spaces?.map((id) => spaces.find((space) => space.id === id)?.label ?? String(id));
   return [
     { title: '单价', text: `${formatPrice(clause.price)} ${unit}（${tax}，税率 ${formatPercent(clause.tax_rate)}）` },
-    { title: '付款', text: `${cycleText(clause.cycle_months)}，${label(ALIGNMENT, clause.alignment)}计月${stub}` },
+    { title: '付款', text: `${cycleText(clause.cycle_months)}，${ALIGNMENT_TEXT[clause.alignment]}${stub}` },
     { title: '应收日', text: dueText(clause.due) },
     { title: '免租期', text: clause.free_periods.map(([start, end]) => formatPeriod(start, end)).join('；') || '无' },
     { title: '递增', text: clause.escalations.map((step) => escalationText(step, unit)).join('；') || '无' },
     {
       title: '计算',
-      text: `不足整月${label(PRORATION, clause.proration)}；每期取整到${label(ROUND_TO, clause.round_to)}${
+      text: `${PRORATION_TEXT[clause.proration][clause.basis === 'per_sqm_day' ? 0 : 1]}；每期取整到${label(ROUND_TO, clause.round_to)}${
         clause.round_each_month ? '，逐月先取整到分' : ''
       }`,
     },
