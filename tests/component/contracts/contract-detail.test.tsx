@@ -90,7 +90,11 @@ it('hands the step to a colleague; the trail shows it and who can decide now', a
   const submitter = await enterprise.person('admin');
   await submit(submitter, contract.id, admin);
   actAs(world, admin);
-  renderApp(<ContractDetailPage />, { path: page(contract.id, '&tab=trail'), access });
+  renderApp(<ContractDetailPage />, {
+    path: page(contract.id, '&tab=trail'),
+    access,
+    as: { id: admin.user_id },
+  });
   expect(await screen.findByText(/^现在可审批：admin\d+$/)).toBeInTheDocument();
   await user.click(await button('审批'));
   await user.click(await button('转交'));
@@ -98,8 +102,7 @@ it('hands the step to a colleague; the trail shows it and who can decide now', a
   expect(dialog.getByRole('button', { name: '转交' })).toBeDisabled();
   const choose = async (person: Person) => {
     const name = await nameOf(person);
-    // The list renders only some of many colleagues, so the name is searched for.
-    await user.type(dialog.getByRole('combobox', { name: '转交给' }), name);
+    await user.click(dialog.getByRole('combobox', { name: '转交给' }));
     await user.click(await screen.findByTitle(new RegExp(`^${name}(?!\\d)`)));
   };
   // The server refuses the submitter, and the dialog shows the refusal.

@@ -16,7 +16,8 @@ import { themes } from '@/theme/chosen';
 createHistory({ type: 'browser' });
 
 export const wang: Me = {
-  id: 7,
+  // No user of the database: pages leave out the signed-in user from lists of colleagues.
+  id: 900_000_007,
   name: 'wang',
   display_name: '王晓明',
   password: '',
