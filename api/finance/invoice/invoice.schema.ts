@@ -1,11 +1,15 @@
 // Invoices (发票, docs/domain §6): applying, deciding, numbers, and one with its lines.
 import * as z from 'zod';
+import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
+import { bulkDone, tickedIds } from '#api/kernel/endpoint/bulk.schema';
 import { byId } from '#api/kernel/endpoint/crud.schema';
-import { date, id, optionalText, positiveFen, text } from '#api/kernel/form/fields';
+import { date, id, month, optionalText, positiveFen, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
+import { runLimits } from '../run.schema';
 import { INVOICE_ACT, INVOICE_KIND, INVOICE_STAGE } from './invoice-labels';
 
-const MOST_LINES = 200;
+/** Maximum number of receivables on one invoice. */
+export const MOST_LINES = 200;
 /** Maximum number of invoices per file for the tax bureau. */
 const MOST_EXPORTED = 1000;
 const kind = z.enum(valuesOf(INVOICE_KIND));
@@ -24,6 +28,8 @@ const buyer = z.strictObject({
 
 export const invoiceable = z.strictObject({
   buyer,
+  /** Default kind of the tenant. */
+  kind: kind.nullable(),
   /** Buyer data missing for each kind of invoice. */
   missing: z.record(kind, z.array(z.string())),
   rows: z.array(
@@ -60,6 +66,56 @@ export const applyInput = z.strictObject({
   cross_city: z.boolean().default(false),
   remark: optionalText(200),
 });
+
+/** Applies for what a month's due receivables leave to invoice, of the running month by default, or for the given receivables. */
+export const invoiceRun = z.strictObject({
+  month: month.nullable().default(null),
+  park_ids: z.array(id).max(200).default([]),
+  receivable_ids: z.array(id).max(MOST_TICKED, `一次最多 ${MOST_TICKED} 条`).default([]),
+  ...runLimits,
+});
+
+/** The totals are those of the applications that the run makes; the lists may have fewer rows. */
+export const invoiceRunPreview = z.strictObject({
+  count: z.number(),
+  gross_fen: z.number(),
+  net_fen: z.number(),
+  tax_fen: z.number(),
+  invoices: z.array(
+    z.strictObject({
+      tenant_id: z.number(),
+      tenant_name: z.string(),
+      entity_name: z.string(),
+      kind,
+      items: z.string(),
+      lines: z.number(),
+      gross_fen: z.number(),
+    }),
+  ),
+  left_out: z.array(
+    z.strictObject({
+      tenant_id: z.number(),
+      tenant_name: z.string(),
+      what: z.string(),
+      amount_fen: z.number(),
+      reason: z.string(),
+      /** Set when the user left the tenant out. */
+      chosen: z.boolean(),
+    }),
+  ),
+  left_out_count: z.number(),
+  left_out_fen: z.number(),
+});
+/** `ids`: of the applications, in their order. */
+export const invoiceRunDone = z.strictObject({ count: z.number(), gross_fen: z.number(), ids: z.array(z.number()) });
+
+export const reviewManyInput = z
+  .strictObject({ ids: tickedIds, decision: z.enum(['approve', 'reject']), reason: optionalText(200) })
+  .check((context) => {
+    const { decision, reason } = context.value;
+    if (decision === 'reject' && reason === '')
+      context.issues.push({ code: 'custom', path: ['reason'], message: '请填写驳回原因', input: reason });
+  });
 
 export const reviewInput = z
   .strictObject({ id, decision: z.enum(['approve', 'reject']), reason: optionalText(200) })
@@ -161,6 +217,12 @@ export type InvoiceableQuery = z.input<typeof invoiceableQuery>;
 export type Invoiceable = z.infer<typeof invoiceable>;
 export type ApplyInput = z.input<typeof applyInput>;
 export type Application = z.output<typeof applyInput>;
+export type InvoiceRunInput = z.input<typeof invoiceRun>;
+export type InvoiceRun = z.output<typeof invoiceRun>;
+export type InvoiceRunPreview = z.infer<typeof invoiceRunPreview>;
+export type InvoiceRunDone = z.infer<typeof invoiceRunDone>;
+export type ReviewManyInput = z.input<typeof reviewManyInput>;
+export type ReviewMany = z.output<typeof reviewManyInput>;
 export type ReviewInput = z.input<typeof reviewInput>;
 export type Review = z.output<typeof reviewInput>;
 export type IssueInput = z.input<typeof issueInput>;
@@ -176,6 +238,9 @@ export type InvoiceLine = Invoice['lines'][number];
 export const invoiceSchemas = {
   '/api/finance/invoice/invoiceable': { input: invoiceableQuery, output: invoiceable },
   '/api/finance/invoice/apply': { input: applyInput, output: invoice },
+  '/api/finance/invoice/run-preview': { input: invoiceRun, output: invoiceRunPreview },
+  '/api/finance/invoice/run': { input: invoiceRun, output: invoiceRunDone },
+  '/api/finance/invoice/review-many': { input: reviewManyInput, output: bulkDone },
   '/api/finance/invoice/get': { input: byId, output: invoice },
   '/api/finance/invoice/review': { input: reviewInput, output: invoice },
   '/api/finance/invoice/withdraw': { input: closeInput, output: invoice },

@@ -1,4 +1,5 @@
 // Invoices (发票): calls.
+import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { ById } from '#api/kernel/endpoint/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
@@ -9,11 +10,17 @@ import type {
   Invoice,
   Invoiceable,
   InvoiceableQuery,
+  InvoiceRun,
+  InvoiceRunDone,
+  InvoiceRunInput,
+  InvoiceRunPreview,
   Issue,
   IssueInput,
   RedFlushInput,
   Review,
   ReviewInput,
+  ReviewMany,
+  ReviewManyInput,
 } from './invoice.schema';
 
 const EDIT = ['p_5600_edit'];
@@ -35,6 +42,19 @@ export const applyInvoice = endpoint<ApplyInput, Invoice, Application>(
   '申请开票',
   posts,
 );
+/** Returns the applications that a run would make, and what it leaves out. */
+export const previewInvoices = endpoint<InvoiceRunInput, InvoiceRunPreview, InvoiceRun>(
+  '/api/finance/invoice/run-preview',
+  EDIT,
+  '批量开票试算',
+  { reads: true },
+);
+export const applyInvoices = endpoint<InvoiceRunInput, InvoiceRunDone, InvoiceRun>(
+  '/api/finance/invoice/run',
+  EDIT,
+  '批量申请开票',
+  posts,
+);
 /** Withdraws an invoice that is not issued yet: an application, or a red one. */
 export const withdrawInvoice = endpoint<CloseInput, Invoice>(
   '/api/finance/invoice/withdraw',
@@ -46,6 +66,13 @@ export const reviewInvoice = endpoint<ReviewInput, Invoice, Review>(
   '/api/finance/invoice/review',
   POST,
   '审核发票',
+  posts,
+);
+/** Approves or rejects several applications: all of them, or none with the reasons. */
+export const reviewInvoices = endpoint<ReviewManyInput, BulkDone, ReviewMany>(
+  '/api/finance/invoice/review-many',
+  POST,
+  '批量审核发票',
   posts,
 );
 /** Sets the number assigned by the tax bureau. */

@@ -1,3 +1,4 @@
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { ImportDeclaration } from '#api/kernel/import';
 import { tenantPaths } from '#api/kernel/paths';
 import { TENANT_KIND } from '../labels';
@@ -65,6 +66,14 @@ export const tenantImport: ImportDeclaration = {
     { name: 'invoice_phone', title: '开票电话', kind: 'text', example: '021-5888 0000' },
     { name: 'invoice_bank', title: '开户行', kind: 'text', example: '' },
     { name: 'invoice_account', title: '银行账号', kind: 'text', example: '' },
+    {
+      name: 'invoice_kind',
+      title: '默认票种',
+      kind: 'enum',
+      labels: INVOICE_KIND,
+      help: '不填为数电普票',
+      example: '数电专票',
+    },
     { name: 'tags', title: '标签', kind: 'texts', help: '已有的租客标签', example: '' },
     { name: 'remark', title: '备注', kind: 'text' },
   ],

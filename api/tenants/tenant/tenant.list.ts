@@ -1,5 +1,6 @@
 // Tenants: the list, declared once.
 import { TAG_FIELDS, tagColumns } from '#api/assets/parts';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
 import { TENANCY, TENANT_KIND, TENANT_STATUS } from '../labels';
@@ -25,6 +26,15 @@ export const tenantList = {
     { name: 'code', title: '客户编码', kind: 'text', filter: 'text', width: 120, optional: true },
     { name: 'identifier', title: '证件号码', kind: 'text', filter: 'text', width: 190 },
     { name: 'industry', title: '行业', kind: 'text', width: 120, optional: true },
+    {
+      name: 'invoice_kind',
+      title: '默认票种',
+      kind: 'enum',
+      labels: INVOICE_KIND,
+      filter: 'enum',
+      width: 100,
+      optional: true,
+    },
     ...tagColumns('tenant-tag'),
     {
       name: 'industry_id',

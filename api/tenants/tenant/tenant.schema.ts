@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { channelOf, normalTarget } from '#api/account/sign-in/code-target';
 import { MAX_TAGS } from '#api/assets/parts';
 import { tagNames, tagSchema } from '#api/assets/parts.schema';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { checkMainContact, contactShape, contactsOf, revealedPhones } from '#api/kernel/form/contacts.schema';
 import {
@@ -17,6 +18,7 @@ import {
   version,
 } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
+import { isSpecial } from '#domain/finance/invoice';
 import { isIdNumber, isTaxNumber, isUscc } from '#domain/tenants/identifiers';
 import { isMasked } from '#domain/tenants/masked-identifier';
 import { nameKey } from '#domain/tenants/name-key';
@@ -39,6 +41,8 @@ const own = {
   invoice_phone: phoneOrMasked,
   invoice_bank: optionalText(100),
   invoice_account: optionalText(40),
+  /** Kind of invoice that an application begins with; `null`: 数电普票. */
+  invoice_kind: z.enum(valuesOf(INVOICE_KIND)).nullable().default(null),
   remark: remark(),
 };
 const fields = {
@@ -81,6 +85,14 @@ function checkNumbers(
 const takesMessages = (number: string) =>
   channelOf(normalTarget(number)) === 'phone' || /^1\d\d\*{4}\d{4}$/.test(number);
 
+function checkKind(
+  { kind, invoice_kind }: Pick<z.output<typeof tenantSave>, 'kind' | 'invoice_kind'>,
+  issues: Issues,
+): void {
+  if (kind === 'person' && invoice_kind && isSpecial(invoice_kind))
+    refuse(issues, ['invoice_kind'], '个人租客不能开专用发票，请选择普通发票');
+}
+
 function checkContacts({ contacts }: { contacts: z.output<typeof contact>[] }, issues: Issues): void {
   checkMainContact(contacts, issues);
   for (const [place, { receives_bills, email: address, phone: number }] of contacts.entries())
@@ -99,6 +111,7 @@ function checkAliases({ aliases }: { aliases: z.output<typeof alias>[] }, issues
 
 export const tenantSave = z.strictObject({ ...identity, ...fields }).check(({ value, issues }) => {
   checkNumbers(value, issues);
+  checkKind(value, issues);
   checkContacts(value, issues);
   checkAliases(value, issues);
 });
@@ -125,6 +138,7 @@ export const tenantImportRow = z
   })
   .check(({ value, issues }) => {
     checkNumbers(value, issues);
+    checkKind(value, issues);
     if (!value.contact_name && (value.contact_position || value.contact_phone || value.contact_email))
       refuse(issues, ['contact_name'], '填写了联系方式时须填写联系人');
   });

@@ -1,5 +1,6 @@
 // Tenant (租客): calls and form.
 import { tagField } from '#api/assets/parts';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { crud } from '#api/kernel/endpoint/crud';
 import { endpoint } from '#api/kernel/endpoint/endpoint';
 import { COUNT, type FigureLinks } from '#api/kernel/figure';
@@ -80,6 +81,13 @@ export const tenantForm: FormDeclaration = [
       { name: 'invoice_phone', title: '电话', kind: 'text', maxLength: 30 },
       { name: 'invoice_bank', title: '开户行', kind: 'text', maxLength: 100 },
       { name: 'invoice_account', title: '银行账号', kind: 'text', maxLength: 40 },
+      {
+        name: 'invoice_kind',
+        title: '默认票种',
+        kind: 'enum',
+        labels: INVOICE_KIND,
+        help: '申请开票时带出；不填为数电普票',
+      },
     ],
   },
   { title: ALIASES_SECTION, fields: [] },

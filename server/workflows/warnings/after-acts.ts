@@ -20,8 +20,10 @@ const REFUNDS = ['refund_payable'] as const;
 
 const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [invoice.applyInvoice.path]: INVOICES,
+  [invoice.applyInvoices.path]: INVOICES,
   [invoice.withdrawInvoice.path]: INVOICES,
   [invoice.reviewInvoice.path]: INVOICES,
+  [invoice.reviewInvoices.path]: INVOICES,
   [invoice.issueInvoice.path]: INVOICES,
   [invoice.voidInvoice.path]: INVOICES,
   [invoice.redFlushInvoice.path]: INVOICES,

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Space, Table, type TableColumnsType } from 'an
 import { useState } from 'react';
 import { previewBills, runBills } from '#api/finance/bill/bill';
 import type { BillPreviewInput, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
+import { LEFT_OUT } from '#api/finance/labels';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -192,7 +193,8 @@ function Preview({ run, preview }: { run: Run; preview: BillRunPreview }) {
           tenant_name: row.tenant_name,
           what: row.contract_number ?? '—',
           amount_fen: row.amount_fen,
-          reason: row.reason,
+          reason: LEFT_OUT[row.reason].label,
+          chosen: row.reason === 'chosen',
         }))}
         onRestore={run.restore}
       />

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { applyInvoices } from '#api/finance/invoice/invoice';
 import { invoiceList } from '#api/finance/invoice/invoice.list';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
@@ -152,4 +153,59 @@ it('is shown at its receivable, and can be filtered by it', async () => {
   expect(found.queryByRole('link', { name: '申请开票' })).toBeNull();
   await waitFor(() => expect(screen.getAllByText('已开票').length).toBeGreaterThan(1));
   await waitFor(() => expect(screen.queryByText('未开票')).toBeNull());
+});
+
+it('applies for a month in one run by the kind of the tenant, and reviews several in one act', async () => {
+  const user = userEvent.setup();
+  const { version, name, kind } = await finance.call(tenantCalls.get, { id: contract.tenant_id });
+  const own = { id: contract.tenant_id, version, name, kind, ...BUYER, invoice_kind: 'e_special' as const };
+  await finance.call(tenantCalls.save, own);
+  const { unmount } = renderApp(<InvoicePage />, { path: PATH, access });
+  await user.click(await screen.findByRole('button', { name: '批量申请' }));
+  await waitFor(() => expect(screen.getByLabelText('应收月份')).toBeEnabled());
+  await user.clear(screen.getByLabelText('应收月份'));
+  await user.type(screen.getByLabelText('应收月份'), '2026-02{Enter}');
+  expect(await screen.findByText(/^将申请 1 张发票，.*价税合计 5,600.00 元$/)).toBeInTheDocument();
+  expect(screen.getByText('数电专票')).toBeInTheDocument();
+  await user.click(screen.getByLabelText(`略过 ${name}`));
+  expect(await screen.findByText('本次略过')).toBeInTheDocument();
+  await user.click(screen.getByText('恢复'));
+  await screen.findByText(/^将申请 1 张发票/);
+  const submit = screen.getByRole('button', { name: '提交' });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  expect(await screen.findByText('已申请 1 张，价税合计 5,600.00 元，等待审核')).toBeInTheDocument();
+  await finance.call(applyInvoices, { month: '2026-03' });
+  unmount();
+
+  actAs(world, other);
+  renderApp(<InvoicePage />, { path: PATH, access });
+  await screen.findAllByText('6,200.00');
+  await user.click(screen.getAllByLabelText('选择本页全部')[0] as HTMLElement);
+  const bar = (await screen.findByText(/^已选 2/)).closest<HTMLElement>('.ant-pro-table-alert') ?? document.body;
+  await user.click(within(bar).getAllByText('通过')[0] as HTMLElement);
+  const dialog = await question(/^通过 2 张开票申请$/);
+  expect(dialog.getByText(/11,800\.00/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await waitFor(async () => expect(await newest()).toMatchObject({ stage: 'approved' }));
+});
+
+it('applies for ticked receivables, with the kind preset in a single application', async () => {
+  const user = userEvent.setup();
+  const { version, name, kind } = await finance.call(tenantCalls.get, { id: contract.tenant_id });
+  const own = { id: contract.tenant_id, version, name, kind, ...BUYER, invoice_kind: 'e_special' as const };
+  await finance.call(tenantCalls.save, own);
+  const { unmount } = renderApp(<ReceivableListPage />, {
+    path: '/financeManage/costList',
+    access: { ...access, p_5200: true },
+  });
+  await screen.findAllByText('租金');
+  await user.click(screen.getAllByLabelText('选择本页全部')[0] as HTMLElement);
+  await user.click((await screen.findAllByText('申请开票')).at(-1) as HTMLElement);
+  expect(await screen.findByText(/^为 \d+ 笔应收申请开票$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^将申请 1 张发票/)).toBeInTheDocument();
+  unmount();
+  renderApp(<InvoicePage />, { path: `${PATH}?apply=${contract.tenant_id}`, access });
+  const form = within(await screen.findByRole('form', { name: '申请开票' }));
+  expect(await form.findByText('数电专票')).toBeInTheDocument();
 });

@@ -18,6 +18,7 @@ export async function takeBeforeBaseline(db: Database, count = RECORDED.length):
   await db.asOwner(async (owner) => {
     await owner.script(`
       -- What the migrations after the baseline changed.
+      alter table tenant drop column invoice_kind cascade;
       drop table finance_run;
       alter table deposit_refund drop column way cascade, drop column payee_name cascade, drop column payee_bank cascade, drop column payee_account cascade;
       alter table cash_record drop column payer_bank cascade;

@@ -6,6 +6,7 @@ import { invoiceApplyRoutes } from './invoice-apply';
 import { invoiceExportRoutes } from './invoice-export';
 import { invoiceImportRoutes } from './invoice-import';
 import { invoiceRedRoutes } from './invoice-red';
+import { invoiceRunRoutes } from './invoice-run';
 import { invoiceSourceRoutes } from './invoice-sources';
 
 export const invoice: AreaObject = {
@@ -13,6 +14,7 @@ export const invoice: AreaObject = {
     ...invoiceRoutes,
     ...invoiceSourceRoutes,
     ...invoiceApplyRoutes,
+    ...invoiceRunRoutes,
     ...invoiceActRoutes,
     ...invoiceRedRoutes,
     ...invoiceExportRoutes,

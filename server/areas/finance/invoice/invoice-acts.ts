@@ -2,14 +2,15 @@
 // invoiced are returned by mirror lines; a red note returns them when it is issued.
 import sql from 'sql-template-tag';
 import * as calls from '#api/finance/invoice/invoice';
-import type { CloseInput, Invoice, Issue, Review } from '#api/finance/invoice/invoice.schema';
+import type { CloseInput, Invoice, Issue, Review, ReviewMany } from '#api/finance/invoice/invoice.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { type InvoiceKind, numberFault } from '#domain/finance/invoice';
 import { formatMoney } from '#domain/kernel/text/format';
+import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { auditAll } from '#server/platform/use-case/audit';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { holdInvoice, type LockedInvoice, loadInvoice } from './invoice';
+import { holdInvoice, invoiceVisible, type LockedInvoice, loadInvoice } from './invoice';
 import { returnAll, takeBack } from './invoice-red';
 
 async function close(call: Call, invoice: LockedInvoice, status: 'rejected' | 'void', reason: string): Promise<void> {
@@ -41,6 +42,16 @@ async function review(call: Call, { id, decision, reason }: Review): Promise<Inv
   const after = { status: decision === 'approve' ? 'approved' : 'rejected', ...(reason && { reason }) };
   await call.audit({ object: 'invoice', object_id: id, action: decision, before: { status: invoice.status }, after });
   return loadInvoice(call, id);
+}
+
+async function reviewMany(call: Call, { ids, decision, reason }: ReviewMany) {
+  const rows = await call.tx.query<{ id: number; serial: string }>(
+    sql`select i.id, i.serial from invoice i where i.company_id = app_company() and i.id = any(${ids}::bigint[])${invoiceVisible(call.actor)}`,
+  );
+  const names = new Map(rows.map(({ id, serial }) => [id, serial]));
+  return allOrNone({ verb: decision === 'approve' ? '通过' : '驳回', ids, names }, (id) =>
+    review(call, { id, decision, reason }),
+  );
 }
 
 async function withdraw(call: Call, { id, reason }: CloseInput): Promise<Invoice> {
@@ -119,6 +130,7 @@ async function issue(call: Call, { id, number, code, issued_on }: Issue): Promis
 
 export const invoiceActRoutes: Route[] = [
   handle(calls.reviewInvoice, review),
+  handle(calls.reviewInvoices, reviewMany),
   handle(calls.withdrawInvoice, withdraw),
   handle(calls.issueInvoice, issue),
   handle(calls.voidInvoice, voidOne),

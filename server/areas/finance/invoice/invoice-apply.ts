@@ -5,7 +5,7 @@ import { applyInvoice } from '#api/finance/invoice/invoice';
 import type { Application, Invoice } from '#api/finance/invoice/invoice.schema';
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
-import { isSpecial, missingOfBuyer } from '#domain/finance/invoice';
+import { type InvoiceBuyer, isSpecial, missingOfBuyer } from '#domain/finance/invoice';
 import { splitTax } from '#domain/kernel/money/money';
 import { formatMoney } from '#domain/kernel/text/format';
 import type { Tx } from '#server/platform/db/database';
@@ -19,7 +19,7 @@ import { buyerOf, type InvoiceSource, sourcesOf } from './invoice-sources';
 const AREA_UNIT = '平方米';
 
 /** Locks receivables with their adjustments, originals first, so that a waiting transaction sees concurrent adjustments and applications. */
-async function lockGroups(tx: Tx, receivable_ids: readonly number[]): Promise<void> {
+export async function lockGroups(tx: Tx, receivable_ids: readonly number[]): Promise<void> {
   const originals = (
     await tx.query<{ id: number }>(
       sql`select distinct coalesce(adjusts_id, id) as id from receivable where company_id = app_company() and id = any(${[...receivable_ids]}::bigint[])`,
@@ -106,16 +106,25 @@ export async function addInvoice(call: Call, values: NewInvoice): Promise<{ id: 
   return { id: await insertRecord(call.tx, 'invoice', { ...values, ...made, serial }), serial };
 }
 
-async function apply(call: Call, input: Application): Promise<Invoice> {
-  const { tenant_id, kind, cross_city, remark, items } = input;
-  const buyer = await buyerFor(call, input);
-  const chosen = await chosenOf(call, input);
-  const lines = chosen.map(({ source, amount_fen }) => ({
-    source,
-    amount: splitTax(amount_fen, source.tax_rate ?? '0'),
-  }));
+export interface InvoiceLine {
+  source: InvoiceSource;
+  amount: { gross: number; net: number; tax: number };
+}
+
+interface NewApplication {
+  tenant_id: number;
+  kind: Application['kind'];
+  buyer: InvoiceBuyer;
+  lines: readonly InvoiceLine[];
+  cross_city?: boolean;
+  remark?: string;
+}
+
+/** Stores an application; its receivables must be locked. Returns its id. */
+export async function storeInvoice(call: Call, application: NewApplication): Promise<number> {
+  const { tenant_id, kind, buyer, lines, cross_city = false, remark = '' } = application;
   const sum = (part: 'gross' | 'net' | 'tax') => lines.reduce((total, { amount }) => total + amount[part], 0);
-  const legal_entity_id = chosen[0]?.source.legal_entity_id ?? 0;
+  const legal_entity_id = lines[0]?.source.legal_entity_id ?? 0;
   const { id, serial } = await addInvoice(call, {
     kind,
     legal_entity_id,
@@ -144,9 +153,23 @@ async function apply(call: Call, input: Application): Promise<Invoice> {
       created_at: call.now.toISOString(),
     })),
   );
+  const items = lines.map(({ source, amount }) => ({
+    receivable_id: source.receivable_id,
+    amount_fen: amount.gross,
+  }));
   const after = { serial, kind, tenant_id, amount_fen: sum('gross'), items };
   await call.audit({ object: 'invoice', object_id: id, action: 'apply-invoice', after });
-  return loadInvoice(call, id);
+  return id;
+}
+
+async function apply(call: Call, input: Application): Promise<Invoice> {
+  const { tenant_id, kind, cross_city, remark } = input;
+  const buyer = await buyerFor(call, input);
+  const lines = (await chosenOf(call, input)).map(({ source, amount_fen }) => ({
+    source,
+    amount: splitTax(amount_fen, source.tax_rate ?? '0'),
+  }));
+  return loadInvoice(call, await storeInvoice(call, { tenant_id, kind, buyer, lines, cross_city, remark }));
 }
 
 const propertyOf = ({ rental, ...source }: InvoiceSource, cross_city: boolean) => ({

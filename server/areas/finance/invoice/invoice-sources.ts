@@ -7,13 +7,13 @@ import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { valuesOf } from '#api/kernel/labels';
 import {
   type InvoiceBuyer,
+  type InvoiceKind,
   isPropertyLeasing,
   missingOfBuyer,
   printedItem,
   rateThatFits,
 } from '#domain/finance/invoice';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
-import { maybeOne } from '#server/platform/db/database';
 import { leakproofCoalesce } from '#server/platform/db/leakproof-coalesce';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -65,7 +65,7 @@ const property = sql`(select
       where s.company_id = c.company_id and s.contract_id = c.id and s.version_no = c.version_no), '无') as certificate)`;
 
 /** Returns the receivables `r` that meet a condition, within the actor's scope, the oldest first. */
-export async function sourcesOf({ tx, actor }: Call, condition: Sql): Promise<InvoiceSource[]> {
+export async function sourcesOf({ tx, actor }: Call, condition: Sql, most = MOST_OFFERED): Promise<InvoiceSource[]> {
   const rows = await tx.query<Stored>(
     sql`select r.id as receivable_id, coalesce(r.adjusts_id, r.id) as group_id, r.legal_entity_id, e.name as entity_name, r.tenant_id,
           c.number as contract_number, i.name as charge_item, i.kind, r.start_date, r.end_date, r.due_date, r.gross_fen, r.net_fen,
@@ -84,7 +84,7 @@ export async function sourcesOf({ tx, actor }: Call, condition: Sql): Promise<In
         left join charge_clause x on (x.company_id, x.id) = (r.company_id, coalesce(r.clause_id, o.clause_id))
         cross join lateral ${groupSums} s cross join lateral ${property} w
         where r.company_id = app_company() and ${condition}${inScope(actor, sql`r.park_id`)}
-        order by r.due_date, r.id limit ${MOST_OFFERED}`,
+        order by r.due_date, r.id limit ${most}`,
   );
   return rows.map(sourceOf);
 }
@@ -106,27 +106,40 @@ function sourceOf({ net_fen, kind, voided, rates, tax_item, ...row }: Stored): I
   return { ...row, tax_rate, fault, item_name, rental: isPropertyLeasing(row.tax_code) };
 }
 
-/** Returns the buyer as stated by the tenant; by name and code when there is no invoice header. For a natural person only what was entered. */
-export async function buyerOf(
-  { tx, actor }: Call,
-  tenant_id: number,
-): Promise<{ buyer: InvoiceBuyer; person: boolean } | undefined> {
-  const row = await maybeOne<InvoiceBuyer & { person: boolean }>(
-    tx,
-    sql`select coalesce(nullif(t.invoice_title, ''), t.name) as title,
+export interface Buyer {
+  tenant_id: number;
+  name: string;
+  buyer: InvoiceBuyer;
+  person: boolean;
+  /** Default kind of invoice. */
+  invoice_kind: InvoiceKind | null;
+}
+
+/**
+ * Returns the buyers as stated by the tenants, by tenant; by name and code when there is no invoice header. For a natural person only what was entered.
+ */
+export async function buyersOf({ tx, actor }: Call, tenant_ids: readonly number[]): Promise<Map<number, Buyer>> {
+  const rows = await tx.query<InvoiceBuyer & Omit<Buyer, 'buyer'>>(
+    sql`select t.id as tenant_id, t.name, t.invoice_kind, coalesce(nullif(t.invoice_title, ''), t.name) as title,
           coalesce(nullif(t.invoice_tax_number, ''), case when t.kind = 'company' then t.identifier else '' end) as tax_number,
           t.invoice_address as address, t.invoice_phone as phone, t.invoice_bank as bank, t.invoice_account as account, t.kind = 'person' as person
-        from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
+        from tenant t where t.company_id = app_company() and t.id = any(${[...tenant_ids]}::bigint[])${tenantVisible(actor, sql`t`)}`,
   );
-  if (!row) return undefined;
-  const { person, ...buyer } = row;
-  return { buyer, person };
+  return new Map(
+    rows.map(({ tenant_id, name, person, invoice_kind, ...buyer }) => [
+      tenant_id,
+      { tenant_id, name, buyer, person, invoice_kind },
+    ]),
+  );
 }
+
+export const buyerOf = async (call: Call, tenant_id: number): Promise<Buyer | undefined> =>
+  (await buyersOf(call, [tenant_id])).get(tenant_id);
 
 async function invoiceable(call: Call, { tenant_id, due_to }: { tenant_id: number; due_to: string | null }) {
   const found = await buyerOf(call, tenant_id);
   if (!found) throw notFound('租客');
-  const { buyer, person } = found;
+  const { buyer, person, invoice_kind } = found;
   const until = due_to === null ? sql`` : sql` and r.due_date <= ${due_to}::date`;
   const sources = await sourcesOf(
     call,
@@ -136,7 +149,7 @@ async function invoiceable(call: Call, { tenant_id, due_to }: { tenant_id: numbe
   const missing = Object.fromEntries(
     valuesOf(INVOICE_KIND).map((kind) => [kind, missingOfBuyer(kind, buyer, person)]),
   ) as Invoiceable['missing'];
-  return { buyer, missing, rows: sources.map(offered) };
+  return { buyer, kind: invoice_kind, missing, rows: sources.map(offered) };
 }
 
 function offered(source: InvoiceSource): Offered {

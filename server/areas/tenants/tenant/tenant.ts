@@ -47,7 +47,7 @@ export async function loadTenant(tx: Tx, actor: Actor, id: number): Promise<Tena
   const tenant = await maybeOne<Tenant>(
     tx,
     sql`select t.id, t.version, t.name, t.kind, t.code, t.identifier, t.industry_id, coalesce(d.name, '') as industry, t.enabled,
-          t.invoice_title, t.invoice_tax_number, t.invoice_address, t.invoice_phone, t.invoice_bank, t.invoice_account, t.remark,
+          t.invoice_title, t.invoice_tax_number, t.invoice_address, t.invoice_phone, t.invoice_bank, t.invoice_account, t.invoice_kind, t.remark,
           (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone, 'email', k.email,
               'receives_bills', k.receives_bills, 'main', k.main) order by k.seq), '[]')
             from tenant_contact k where k.company_id = t.company_id and k.tenant_id = t.id) as contacts,
@@ -146,6 +146,7 @@ const tenantListSql: ListSql = {
     tags: tagNamesOf('tenant', sql`t.id`),
     identifier: MASKED_IDENTIFIER,
     industry: sql`d.name`,
+    invoice_kind: sql`t.invoice_kind`,
     industry_id: sql`t.industry_id`,
     contact_name: sql`coalesce(k.name, '')`,
     contact_phone: sql`coalesce(mask_phone(k.phone), '')`,

@@ -15,6 +15,8 @@ import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/compon
 import { type Amounts, InvoiceableTable } from './invoiceable-table';
 
 const WIDTH = 1080;
+/** Of tenants without a default kind. */
+const DEFAULT_KIND = 'e_general';
 const FIELDS: readonly FormField[] = [
   { name: 'tenant_id', title: '租客', kind: 'option', options: '/api/option/tenant', required: true },
   { name: 'kind', title: '票种', kind: 'enum', labels: INVOICE_KIND, required: true },
@@ -61,7 +63,7 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
       unsaved={form.unsaved}
       onClose={onClose}
     >
-      <FieldsForm state={form} label="申请开票" initial={{ tenant_id: given, kind: 'e_general', cross_city: false }}>
+      <FieldsForm state={form} label="申请开票" initial={{ tenant_id: given, kind: DEFAULT_KIND, cross_city: false }}>
         <FieldsGrid fields={FIELDS} autoFocus />
       </FieldsForm>
       {tenant_id ? (
@@ -72,6 +74,9 @@ export function ApplyDrawer({ tenant_id: given, receivable_id, onClose, onApplie
           kind={kind}
           amounts={chosen.amounts}
           onChange={(amounts) => setChosen({ tenant_id, amounts })}
+          onKind={(preset) => {
+            if (!form.form.isFieldTouched('kind')) form.form.setFieldValue('kind', preset);
+          }}
         />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示可开票的应收" />
@@ -86,14 +91,21 @@ interface OfferProps {
   kind: ApplyInput['kind'] | undefined;
   amounts: Amounts;
   onChange: (amounts: Amounts) => void;
+  /** Called with the kind that the tenant's applications begin with. */
+  onKind: (kind: ApplyInput['kind']) => void;
 }
 
-function Offer({ tenant_id, receivable_id, kind, amounts, onChange }: OfferProps) {
+function Offer({ tenant_id, receivable_id, kind, amounts, onChange, onKind }: OfferProps) {
   const found = useQuery({
     queryKey: [invoiceableOf.path, tenant_id],
     queryFn: () => call(invoiceableOf, { tenant_id }, { quiet: [404] }),
     staleTime: 0,
   });
+  const notify = useRef(onKind);
+  notify.current = onKind;
+  useEffect(() => {
+    if (found.data) notify.current(found.data.kind ?? DEFAULT_KIND);
+  }, [found.data]);
   const begun = useRef(false);
   useEffect(() => {
     const first = found.data?.rows.find((row) => row.receivable_id === receivable_id);

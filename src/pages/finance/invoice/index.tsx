@@ -9,10 +9,12 @@ import { TenantLink } from '@/components/details/object-links';
 import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useUrlParam } from '@/hooks/use-url-params';
+import { ApplyManyDrawer } from '../shared/apply-many-drawer';
 import { ApplyDrawer } from './apply-drawer';
 import { InvoiceDrawer } from './invoice-drawer';
 import { IssueDrawer } from './issue-drawer';
 import { RedDrawer } from './red-drawer';
+import { ReviewDialog } from './review-dialogs';
 import { useInvoiceActs } from './use-invoice-acts';
 
 export default function InvoicePage() {
@@ -21,6 +23,10 @@ export default function InvoicePage() {
   const [applying, setApplying] = useUrlParam('apply', '');
   const [tenant_id, receivable_id] = applying.split('-').map((id) => Number(id) || null);
   const [importing, setImporting] = useState(false);
+  const [isApplyingMany, setApplyingMany] = useState(false);
+  const [reviewing, setReviewing] = useState<{ decision: 'approve' | 'reject'; rows: readonly InvoiceRow[] } | null>(
+    null,
+  );
   const [issuing, setIssuing] = useState<InvoiceRow | null>(null);
   const [reddening, setReddening] = useState<InvoiceRow | null>(null);
   const acts = useInvoiceActs<InvoiceRow>({ onIssue: setIssuing, onRed: setReddening });
@@ -37,10 +43,24 @@ export default function InvoicePage() {
         description="从应收申请开票，审核后导出到税务平台开具，再导入号码；申请即占用应收的可开票金额，驳回、撤回、作废与红冲后退回"
         primary={{ key: 'apply', label: '申请开票', access: 'p_5600_edit', onClick: () => setApplying('0') }}
         tools={[
+          { key: 'many', label: '批量申请', access: 'p_5600_edit', onClick: () => setApplyingMany(true) },
           { key: 'bulk', label: '导出开票文件', access: 'p_5600_export', onClick: () => bulk([]) },
           { key: 'import', label: '导入号码', access: 'p_5600_import', onClick: () => setImporting(true) },
         ]}
         batchActions={[
+          {
+            key: 'approve',
+            label: '通过',
+            access: 'p_5600_post',
+            onClick: (rows) => setReviewing({ decision: 'approve', rows }),
+          },
+          {
+            key: 'reject',
+            label: '驳回',
+            access: 'p_5600_post',
+            danger: true,
+            onClick: (rows) => setReviewing({ decision: 'reject', rows }),
+          },
           {
             key: 'bulk',
             label: '导出开票文件',
@@ -64,6 +84,8 @@ export default function InvoicePage() {
       )}
       {issuing && <IssueDrawer invoice={issuing} onClose={() => setIssuing(null)} />}
       {reddening && <RedDrawer id={reddening.id} onClose={() => setReddening(null)} />}
+      {isApplyingMany && <ApplyManyDrawer onClose={() => setApplyingMany(false)} />}
+      {reviewing && <ReviewDialog {...reviewing} onClose={() => setReviewing(null)} />}
       {importing && <ImportDrawer declaration={invoiceImport} onClose={() => setImporting(false)} />}
     </>
   );

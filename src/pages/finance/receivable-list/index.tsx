@@ -11,6 +11,7 @@ import { ImportDrawer } from '@/components/forms/import-drawer';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { useUrlParams } from '@/hooks/use-url-params';
 import { palette } from '@/theme/palette';
+import { ApplyManyDrawer } from '../shared/apply-many-drawer';
 import { UndoDialog } from '../shared/undo-dialog';
 import { useOpened } from '../shared/use-opened';
 import { AdjustDrawer, mayAdjust, mayVoid } from './adjust-drawer';
@@ -27,12 +28,14 @@ type Bulk = (rows: readonly ReceivableRow[], onClose: () => void) => ReactNode;
 
 /** Dialogs for the ticked rows. */
 const BULK = {
+  invoice: (rows, onClose) => <ApplyManyDrawer receivable_ids={rows.map(({ id }) => id)} onClose={onClose} />,
   instalments: (rows, onClose) => <InstalmentDrawer receivables={rows} onClose={onClose} />,
   undo: (rows, onClose) => <UndoDialog object="receivable" rows={rows.map(undoableOf)} onClose={onClose} />,
   waive: (rows, onClose) => <WaiveDialog rows={rows} onClose={onClose} />,
   void: (rows, onClose) => <VoidDialog rows={rows} onClose={onClose} />,
 } satisfies Record<string, Bulk>;
 const BATCH: { key: keyof typeof BULK; label: string; access: string; danger?: boolean }[] = [
+  { key: 'invoice', label: '申请开票', access: 'p_5600_edit' },
   { key: 'instalments', label: '分期', access: 'p_5200_edit' },
   { key: 'waive', label: '减免滞纳金', access: 'p_5200_waive' },
   { key: 'undo', label: '反核销', access: 'p_5400_undo', danger: true },

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { LEFT_OUT } from '#api/finance/labels';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee';
 import type { LateFeeRow, LateFees, LateFeesInput } from '#api/finance/late-fee.schema';
 import { businessDay } from '#api/kernel/instant';
@@ -224,7 +225,8 @@ function Preview({ run, fees }: { run: Run; fees: LateFees }) {
           tenant_name,
           what: `滞纳金 ${fewer} 笔`,
           amount_fen: fen,
-          reason,
+          reason: LEFT_OUT[reason].label,
+          chosen: reason === 'chosen',
         }))}
         onRestore={run.restore}
       />

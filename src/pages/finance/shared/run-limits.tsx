@@ -1,6 +1,5 @@
 // Limits of a run: its minimum amount, the search for a tenant in its preview, and what it leaves out, with the reason.
 import { Button, Collapse, Input, Table, type TableColumnsType } from 'antd';
-import { LEFT_OUT } from '#api/finance/labels';
 import { formatMoney } from '#domain/kernel/text/format';
 import { Money } from '@/components/figures';
 import { MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
@@ -63,7 +62,9 @@ export interface LeftOutRow {
   /** What is left out: a contract, a number of fees. */
   what: string;
   amount_fen: number;
-  reason: keyof typeof LEFT_OUT;
+  reason: string;
+  /** Set when the user left the tenant out, and can restore it. */
+  chosen: boolean;
 }
 
 interface LeftOutProps {
@@ -80,14 +81,14 @@ export function LeftOutList({ unit, count, fen, rows, onRestore }: LeftOutProps)
   if (count === 0) return null;
   const columns: TableColumnsType<LeftOutRow> = [
     { title: '租客', dataIndex: 'tenant_name', ellipsis: true },
-    { title: '款项', dataIndex: 'what', width: 190, ellipsis: true },
+    { title: '款项', dataIndex: 'what', width: 170, ellipsis: true },
     { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
-    { title: '原因', width: 120, render: (_cell, row) => LEFT_OUT[row.reason].label },
+    { title: '原因', width: 190, dataIndex: 'reason', ellipsis: { showTitle: true } },
     {
       title: '操作',
       width: 70,
       render: (_cell, row) =>
-        row.reason === 'chosen' && (
+        row.chosen && (
           <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onRestore(row.tenant_id)}>
             恢复
           </Button>

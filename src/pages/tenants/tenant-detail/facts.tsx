@@ -1,5 +1,6 @@
 // Data of a tenant: profile, contacts, payer names, and the details of their invoices.
 import { Empty, Table, type TableColumnsType } from 'antd';
+import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { ALIAS_KIND, TENANT_KIND } from '#api/tenants/labels';
 import { revealTenant, UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import type { Tenant } from '#api/tenants/tenant/tenant.schema';
@@ -25,6 +26,7 @@ const INVOICE: readonly Fact<Tenant>[] = [
   { title: '电话', name: 'invoice_phone' },
   { title: '开户行', name: 'invoice_bank' },
   { title: '银行账号', name: 'invoice_account' },
+  { title: '默认票种', render: ({ invoice_kind }) => INVOICE_KIND[invoice_kind ?? 'e_general'].label },
 ];
 
 function Tags({ tags }: Pick<Tenant, 'tags'>) {

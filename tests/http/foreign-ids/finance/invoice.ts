@@ -39,12 +39,20 @@ export async function invoiceInputs({ owner, approver, stranger }: People): Prom
   });
   const closing = [{ id: applied.id, reason: '测试' }];
   const apply = { kind: 'e_general', items: item(february?.id) };
+  const runs = [
+    { receivable_ids: [february?.id] },
+    { month: '2026-02', park_ids: [contract.park_id] },
+    { month: '2026-02', left_out_tenant_ids: [contract.tenant_id] },
+  ];
   return {
     '/api/finance/invoice/invoiceable': [{ tenant_id: contract.tenant_id }],
     '/api/finance/invoice/apply': [
       { ...apply, tenant_id: contract.tenant_id },
       { ...apply, tenant_id: own.id },
     ],
+    '/api/finance/invoice/run-preview': runs,
+    '/api/finance/invoice/run': runs,
+    '/api/finance/invoice/review-many': [{ ids: [applied.id], decision: 'approve' }],
     '/api/finance/invoice/get': [{ id: applied.id }],
     '/api/finance/invoice/review': [{ id: applied.id, decision: 'approve' }],
     '/api/finance/invoice/withdraw': closing,

@@ -45,6 +45,7 @@ export async function seedTenants(
       invoice_phone: company ? phones[place] : '',
       invoice_bank: company ? bankBranch(random, park.city) : '',
       invoice_account: company ? bankAccount(random) : '',
+      invoice_kind: company && place % 3 !== 2 ? 'e_special' : null,
       remark: '',
       enabled: true,
       created_by: setup.users.leasing,
