@@ -28,6 +28,11 @@ describe('placeholders', () => {
     expect(messages('{{天气}}')).toEqual(['未知的占位符「天气」（第 1 行）']);
     expect(messages('{{ }}')).toEqual(['占位符没有名称（第 1 行）']);
   });
+  it('that are unknown have a suggestion up to the fiftieth, so that thousands of them take no time', () => {
+    const found = messages('{{租客名}}'.repeat(9_000));
+    expect(found).toHaveLength(9_000);
+    expect(found.filter((message) => message.includes('是否为'))).toHaveLength(50);
+  });
   it('that are not closed, or never opened, are reported in the order of the line', () => {
     expect(messages('{{租客名称 与 {{合同编号}} 与 租客名称}}')).toEqual([
       '占位符没有写完（第 1 行）：「{{」之后缺少「}}」',

@@ -31,17 +31,25 @@ export type TemplatePart =
 const PLACEHOLDER = /(?:\{\{|｛｛)([^{}｛｝]*)(?:\}\}|｝｝)/g;
 const LOOSE_BRACES = /\{\{|｛｛|\}\}|｝｝/g;
 
+/** Number of unknown placeholders with a suggestion: each is compared with all known names. */
+const MOST_SUGGESTED = 50;
+
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** Returns the faults of the text, by line: unknown placeholders with the nearest known one, unclosed braces, tables inside a text. */
 export function templateFaults(text: string, recognized: readonly PlaceholderDefinition[]): TemplateFault[] {
   const kinds = new Map(recognized.map(({ name, kind }) => [name, kind]));
+  let suggested = 0;
+  const near = (name: string) => {
+    suggested += 1;
+    return suggested > MOST_SUGGESTED ? null : nearest(name, [...kinds.keys()]);
+  };
   return linesOf(text).flatMap((content, index) => {
     const line = index + 1;
     const alone = soleName(content) !== null;
     const wrong = [...content.matchAll(PLACEHOLDER)].flatMap((match): TemplateFault[] => {
       const name = (match[1] ?? '').trim();
-      const message = placeholderFault({ name, line, alone }, kinds);
+      const message = placeholderFault({ name, line, alone }, kinds, near);
       return message ? [{ name, line, column: match.index + 1, message }] : [];
     });
     // Replaces complete placeholders by blanks, so that the columns of the rest are unchanged.
@@ -61,12 +69,13 @@ export function templateFaults(text: string, recognized: readonly PlaceholderDef
 function placeholderFault(
   { name, line, alone }: { name: string; line: number; alone: boolean },
   kinds: ReadonlyMap<string, PlaceholderDefinition['kind']>,
+  near: (name: string) => string | null,
 ): string | null {
   if (name === '') return `占位符没有名称（第 ${line} 行）`;
   const kind = kinds.get(name);
   if (kind === 'table' && !alone) return `「${name}」是表格，须单独占一行（第 ${line} 行）`;
   if (kind !== undefined) return null;
-  const meant = nearest(name, [...kinds.keys()]);
+  const meant = near(name);
   return `未知的占位符「${name}」（第 ${line} 行）${meant === null ? '' : `，是否为「${meant}」？`}`;
 }
 

@@ -12,7 +12,8 @@ const MOST_FAULTS = 50;
 
 const body = z
   .string()
-  .max(LONGEST, `最多 ${LONGEST} 个字`)
+  // A longer text is not searched for placeholders.
+  .max(LONGEST, { error: `最多 ${LONGEST} 个字`, abort: true })
   .refine((value) => value.trim() !== '', '请填写模板正文')
   .refine((value) => !value.includes('\u0000'), '不能包含控制字符')
   .superRefine((value, context) => {

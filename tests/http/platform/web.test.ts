@@ -29,7 +29,8 @@ it.each(['/', '/?from=mail', '/index.html', '/static', '/static/', '/contractMan
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("form-action 'none'");
+    for (const directive of ["form-action 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(directive);
     const digest = createHash('sha256').update(SCRIPT).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
     expect(response.headers.get('cache-control')).toBe('no-cache');
