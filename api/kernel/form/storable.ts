@@ -9,7 +9,7 @@ export const storable = (text: string): boolean =>
   !text.includes('\u0000') && (!/[\ud800-\udfff]/.test(text) || !/\p{Cs}/u.test(text));
 
 /**
- * Returns the text without characters that nobody sees: marks that change the direction of what follows, so that a text reads as another one, and
+ * Returns the text without invisible characters: marks that change the direction of what follows, so that a text reads as another one, and
  * blanks without width, by which two equal names would differ. Telephones copied from address books and chats often contain them.
  */
 export const withoutInvisible = (text: string): string =>

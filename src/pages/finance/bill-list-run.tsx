@@ -20,7 +20,7 @@ import { isFound, LeftOutList, MinimumAmount, RunSearch } from './shared/run-lim
 type Planned = BillRunPreview['bills'][number];
 type Terms = Pick<BillRunPreview, 'month' | 'park_ids' | 'earlier' | 'min_fen'>;
 
-/** Wide enough for ten-digit amounts beside the names. */
+/** Wide enough for the names and ten-digit amounts. */
 const WIDTH = 960;
 
 const columnsOf = (leaveOut: (tenant_id: number) => void): TableColumnsType<Planned> => [

@@ -45,7 +45,7 @@ export const maskedPayee = <Paid extends { payee_account: string }>(payee: Paid)
   payee_account: maskIdentifier(payee.payee_account),
 });
 
-/** Returns the account number as it is stored: a masked one that is sent back stands for the known number that it is the mask of. */
+/** Returns the account number as it is stored: a masked one that is sent back becomes the known number with this mask. */
 export function accountFrom(typed: string, known: readonly string[]): string {
   if (!typed.includes('*')) return typed;
   const [number, other] = [...new Set(known)].filter((each) => maskIdentifier(each) === typed);

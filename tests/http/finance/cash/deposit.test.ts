@@ -219,7 +219,7 @@ describe('the payee of a refund', () => {
     expect((await save({ way: 'other' })).error_code).toBe(0);
   });
 
-  it('is offered from the accounts of the tenant, masked, and a masked number stands for the known one', async () => {
+  it('is offered from the accounts of the tenant, masked, and a masked number becomes the known one', async () => {
     await refunded(100_000);
     expect((await ledger()).payees).toEqual([{ ...PAYEE, payee_account: '622588******7890' }]);
     const again = await owner.call(calls.refundCalls.save, {
