@@ -53,8 +53,9 @@ async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: numbe
 /** Returns the known account of the row's payee: the one that the money came from, or the tenant's first. */
 function accountOf({ source_cash_id, payee, payee_account }: Refundable, known: readonly Payee[]): Partial<Refundable> {
   const same = known.find((each) => each.payee_account === payee_account);
-  if (source_cash_id !== null) return same ? { payee_bank: same.payee_bank } : {};
-  const first = known.find((each) => each.payee_name === payee) ?? known[0];
+  if (source_cash_id !== null && payee_account !== '') return same ? { payee_bank: same.payee_bank } : {};
+  const named = known.find((each) => each.payee_name === payee);
+  const first = source_cash_id === null ? (named ?? known[0]) : named;
   return first ? { payee: first.payee_name, payee_bank: first.payee_bank, payee_account: first.payee_account } : {};
 }
 
