@@ -2,7 +2,6 @@
 // m² at 2 yuan a day from 2026-01-01, paid monthly: March is 6,200 yuan, due 2026-03-01.
 
 import { unzipSync } from 'fflate';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import {
@@ -27,7 +26,6 @@ import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { approvedChange, repriced } from '#tests/support/contracts/contract-change';
-import { letSpaces } from '#tests/support/contracts/let-spaces';
 import { pdfPages } from '#tests/support/files/pdf-text';
 import { ACCOUNT_NUMBER, withAccountNumber } from '#tests/support/finance/payee-account';
 import { openEnterprise } from '#tests/support/open-enterprise';
@@ -41,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.close());
 
-const { world, enterprise, owner, approver } = openEnterprise({
+const { world, owner, approver } = openEnterprise({
   ownWorld: true,
   each: 'test',
   settings: () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'lease@example.com' }),
@@ -132,80 +130,6 @@ describe('a run', () => {
       'ZD-202603-00002',
       'ZD-202603-00003',
     ]);
-  });
-
-  it('that fails half way leaves no bill in part; repeated under its key it adds the rest and answers for all', async () => {
-    await letSpaces(world, enterprise, owner, 60);
-    const { count, amount_fen } = await owner.call(previewBills, { ...march, earlier: true });
-    expect(count).toBeGreaterThan(20);
-    const rows = () =>
-      world.db.asOwner((db) =>
-        db.query<{ receivable_id: number }>(
-          sql`select receivable_id from bill_line where company_id = ${enterprise.company_id} and live`,
-        ),
-      );
-    const run = () => owner.request(runBills, { ...march, earlier: true }, { 'idempotency-key': 'run-once' });
-    const limit = (check: string) => world.db.asOwner((db) => db.script(`alter table bill ${check}`));
-    await limit(`add constraint stopped check (number not like '%-00015') not valid`);
-    expect((await run()).error_code).not.toBe(0);
-    await limit('drop constraint stopped');
-    const after = await bills();
-    // The embedded database issues ten at a time.
-    expect(after.length).toBe(world.db.kind === 'pglite' ? 10 : 0);
-    for (const { id } of after) {
-      const bill = await owner.call(getBill, { id });
-      expect(bill.lines.reduce((sum, line) => sum + line.billed_fen, 0)).toBe(bill.amount_fen);
-    }
-    const done = await run();
-    expect(done).toMatchObject({ error_code: 0, data: { count, amount_fen } });
-    expect(new Set(done.data?.ids).size).toBe(count);
-    const billed = await rows();
-    expect(new Set(billed.map(({ receivable_id }) => receivable_id)).size).toBe(billed.length);
-    const numbers = await world.db.asOwner((db) =>
-      db.query<{ number: string }>(
-        sql`select number from bill where company_id = ${enterprise.company_id} order by id`,
-      ),
-    );
-    expect(numbers.map(({ number }) => Number(number.slice(-5)))).toEqual(
-      Array.from({ length: count }, (_, n) => n + 1),
-    );
-    expect((await run()).data).toEqual(done.data);
-    expect(await owner.request(runBills, { ...march, earlier: true })).toMatchObject({ error_code: 409 });
-  });
-
-  it('leaves out a tenant and small amounts with the reason, and makes what the preview shows', async () => {
-    const [made, chosen] = [await lease(), await lease()];
-    const small = await lease();
-    await pay(small, '2026-03', 615_000);
-    const terms = { ...march, min_fen: 10_000, left_out_tenant_ids: [chosen.tenant_id] };
-    const preview = await owner.call(previewBills, terms);
-    expect(preview).toMatchObject({ count: 1, amount_fen: 620_000, left_out_count: 2, left_out_fen: 625_000 });
-    expect(preview.bills.map(({ tenant_id }) => tenant_id)).toEqual([made.tenant_id]);
-    expect(preview.left_out.map((row) => [row.tenant_id, row.amount_fen, row.reason]).sort()).toEqual(
-      [
-        [chosen.tenant_id, 620_000, 'chosen'],
-        [small.tenant_id, 5_000, 'below'],
-      ].sort(),
-    );
-    const { count, amount_fen } = await owner.call(runBills, terms);
-    expect({ count, amount_fen }).toEqual({ count: preview.count, amount_fen: preview.amount_fen });
-    // They are still to be billed.
-    expect(await owner.call(previewBills, march)).toMatchObject({ count: 2, amount_fen: 625_000, left_out_count: 0 });
-  });
-
-  it('begins with the values of the last one, for the next month that is due', async () => {
-    const { park_id } = await lease();
-    await lease();
-    await owner.call(runBills, { month: '2026-01', park_ids: [park_id], min_fen: 100, earlier: true });
-    expect(await owner.call(previewBills, {})).toMatchObject({
-      month: '2026-02',
-      park_ids: [park_id],
-      min_fen: 100,
-      earlier: true,
-      count: 1,
-    });
-    await owner.call(runBills, { month: '2026-03', min_fen: 50 });
-    expect(await owner.call(previewBills, {})).toMatchObject({ month: '2026-03', park_ids: [], min_fen: 50 });
   });
 
   it('includes earlier due rows only when that is requested', async () => {

@@ -8,7 +8,6 @@ import { deliverContract, handoverOfContract } from '#api/contracts/handover';
 import {
   meterCalls,
   meterReadings,
-  nextReadings,
   postReadings,
   readingSheet,
   replaceMeter,
@@ -143,33 +142,6 @@ describe('a reading', () => {
     // Usage from 7 on: 3 × 1.03 = 3.09 × 0.85 = 2.6265 → 2.63.
     expect((await read(vacant, '10')).data).toMatchObject({ charged: 1, charged_fen: 263 });
     expect(await charges()).toHaveLength(1);
-  });
-
-  it('leaves out a tenant and small charges, whose usage counts next time, and proposes the next period', async () => {
-    expect(await owner.call(nextReadings, {})).toBeNull();
-    const [meter, other] = [await newMeter(), await newMeter({ number: 'E-2', reading: '0' })];
-    const lines = [
-      { meter_id: meter.id, after_id: await lastOf(meter), reading: '1250' },
-      { meter_id: other.id, after_id: await lastOf(other), reading: '2' },
-    ];
-    const all = await owner.request(postReadings, round({ lines, left_out_tenant_ids: [contract.tenant_id] }));
-    expect(all).toMatchObject({ error_code: 422, errors: [{ path: ['lines'] }] });
-    // 2 × 1.03 × 0.85 = 1.75.
-    const done = await owner.call(postReadings, round({ lines, min_fen: 500 }));
-    expect(done).toEqual({ read: 1, charged: 1, charged_fen: 13_133, left_out: 1 });
-    expect(await readings(other)).toHaveLength(1);
-    const next = { building_id, kind: 'electricity', unit_price: '0.85', loss_share: '0.03', min_fen: 500 };
-    expect(await owner.call(nextReadings, { building_id })).toEqual({
-      ...next,
-      charge_item_id: electricity,
-      read_on: '2026-03-16',
-      start_date: '2026-03-01',
-      end_date: '2026-03-31',
-      due_date: '2026-04-20',
-    });
-    expect(await owner.call(nextReadings, { building_id, kind: 'water' })).toBeNull();
-    // 10 × 1.03 × 0.85 = 8.755.
-    expect((await read(other, '10', { read_on: '2026-03-10' })).data).toMatchObject({ charged_fen: 876 });
   });
 
   it('is refused at its field', async () => {
