@@ -27,6 +27,20 @@ it('receives a body on disk, reads it as a form, and removes it', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it('refuses a body of very many fields in time, before it is read as a form', async () => {
+  const form = Array.from(
+    { length: 200_000 },
+    (_, place) => `--b\r\ncontent-disposition: form-data; name="f${place}"\r\n\r\nx\r\n`,
+  );
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const many = new Request('http://test.local', { method: 'POST', body: `${form.join('')}--b--\r\n`, headers });
+  const received = await spoolIn(folder)(many);
+  const started = performance.now();
+  await expect(received.form()).rejects.toThrow('字段过多');
+  expect(performance.now() - started).toBeLessThan(500);
+  await received.end();
+});
+
 it('leaves nothing of a body that breaks off', async () => {
   const body = new ReadableStream({
     pull(controller) {
