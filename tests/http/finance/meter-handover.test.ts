@@ -78,7 +78,7 @@ describe('without a reading of the handover', () => {
       { contract_id: next.id, start: '2026-03-01', settled: false },
     ]);
     // 28 days: 10 of the first, 8 vacant, 10 of the second.
-    expect((await post('380')).data).toEqual({ read: 1, charged: 2, charged_fen: 20_000 });
+    expect((await post('380')).data).toEqual({ read: 1, charged: 2, charged_fen: 20_000, left_out: 0 });
     expect(await charges(first)).toMatchObject([
       { start_date: '2026-02-11', end_date: '2026-02-20', gross_fen: 10_000 },
     ]);
