@@ -80,7 +80,7 @@ export const DEPOSIT_STAGE = {
 /** Statuses of proposals: a refund, a waiver. */
 /** Why a run leaves out a row. */
 export const LEFT_OUT = {
-  chosen: { label: '本次略过' },
+  chosen: { label: '本次跳过' },
   below: { label: '低于最低金额' },
 } satisfies Labels;
 

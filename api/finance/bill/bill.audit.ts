@@ -10,7 +10,7 @@ export const billAudit: AuditLabels = {
         earlier: '含以前月份',
         level: '通知',
         min_fen: '最低金额',
-        left_out_tenant_ids: '略过的租客',
+        left_out_tenant_ids: '跳过的租客',
       },
       values: { status: BILL_STATUS, level: BILL_NOTICE },
     },

@@ -38,10 +38,10 @@ const columnsOf = (leaveOut: (tenant_id: number) => void): TableColumnsType<Plan
         type="link"
         size="small"
         style={{ padding: 0 }}
-        aria-label={`略过 ${row.tenant_name}`}
+        aria-label={`跳过 ${row.tenant_name}`}
         onClick={() => leaveOut(row.tenant_id)}
       >
-        略过
+        跳过
       </Button>
     ),
   },
@@ -174,7 +174,7 @@ function Preview({ run, preview }: { run: Run; preview: BillRunPreview }) {
           count
             ? `将生成 ${count} 份账单，合计 ${formatMoney(amount_fen)} 元`
             : left_out_count
-              ? '该月未出账的应收都被略过'
+              ? '该月未出账的应收都被跳过'
               : '该月的应收都已出账'
         }
         description={

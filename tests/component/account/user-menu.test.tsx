@@ -7,6 +7,7 @@ import { UserMenu } from '@/layouts/main/user-menu';
 import IndividualCenterPage from '@/pages/account/individual-center';
 import { chooseTheme, startTheme } from '@/theme/chosen';
 import { palettes } from '@/theme/palette';
+import { wang } from '../support/app';
 import { renderWithModel } from '../support/browser';
 import { answer, ok } from '../support/server';
 
@@ -50,10 +51,10 @@ it('shows the page in the dark theme once chosen, stores the choice, and prints 
 
 it('removes the drafts of the user who signs out, but not those of others', async () => {
   answer('/api/user/logout', () => ok({}));
-  for (const user of [7, 70]) localStorage.setItem(`draft:${user}:assets/park:3`, '{}');
+  for (const user of [wang.id, 70]) localStorage.setItem(`draft:${user}:assets/park:3`, '{}');
   await openMenu(false);
   await userEvent.click(await screen.findByText('退出登录'));
-  await waitFor(() => expect(localStorage.getItem('draft:7:assets/park:3')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(`draft:${wang.id}:assets/park:3`)).toBeNull());
   expect(localStorage.getItem('draft:70:assets/park:3')).toBe('{}');
 });
 

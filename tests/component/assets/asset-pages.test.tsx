@@ -76,7 +76,7 @@ describe('the page of a park', () => {
     );
     expect(within(money).getByRole('link', { name: '到期未收' })).toHaveAttribute(
       'href',
-      `/financeManage/costList?f_park_id=${place.park_id}&f_status=unpaid,partial&f_due_date=~${TODAY}`,
+      `/financeManage/costList?f_park_id=${place.park_id}&f_status=unpaid,partial,credit&f_due_date=~${TODAY}`,
     );
     expect(cardOf(money, '逾期')).toBeInTheDocument();
     expect(within(figures).getByRole('link', { name: '空置面积' })).toHaveAttribute(

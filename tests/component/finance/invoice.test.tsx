@@ -167,8 +167,8 @@ it('applies for a month in one run by the kind of the tenant, and reviews severa
   await user.type(screen.getByLabelText('应收月份'), '2026-02{Enter}');
   expect(await screen.findByText(/^将申请 1 张发票，.*价税合计 5,600.00 元$/)).toBeInTheDocument();
   expect(screen.getByText('数电专票')).toBeInTheDocument();
-  await user.click(screen.getByLabelText(`略过 ${name}`));
-  expect(await screen.findByText('本次略过')).toBeInTheDocument();
+  await user.click(screen.getByLabelText(`跳过 ${name}`));
+  expect(await screen.findByText('本次跳过')).toBeInTheDocument();
   await user.click(screen.getByText('恢复'));
   await screen.findByText(/^将申请 1 张发票/);
   const submit = screen.getByRole('button', { name: '提交' });

@@ -107,11 +107,11 @@ it('begins with the values of the last reading, for the next period, and leaves 
   const status = () => sheet.getByRole('status');
   await waitFor(() => expect(status()).toHaveTextContent('本次收费 8.76 元'));
   await user.type(sheet.getByLabelText('每块表最低金额'), '10');
-  await waitFor(() => expect(status()).toHaveTextContent('略过 1 块（不登记读数，用量计入下次），本次收费 0.00 元'));
+  await waitFor(() => expect(status()).toHaveTextContent('跳过 1 块（不登记读数，用量计入下次），本次收费 0.00 元'));
   expect(sheet.getByText('低于最低金额，用量计入下次')).toBeInTheDocument();
   await user.clear(sheet.getByLabelText('每块表最低金额'));
-  await choose(user, sheet.getByRole('combobox', { name: '略过的租客' }), contract.tenant_name);
-  expect(await sheet.findByText('本次略过，用量计入下次')).toBeInTheDocument();
+  await choose(user, sheet.getByRole('combobox', { name: '跳过的租客' }), contract.tenant_name);
+  expect(await sheet.findByText('本次跳过，用量计入下次')).toBeInTheDocument();
   await user.type(sheet.getByLabelText('在预览中查找'), 'E-2');
   expect(sheet.queryByLabelText('E-1 本次读数')).toBeNull();
   expect(sheet.getByLabelText('E-2 本次读数')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { history } from '@umijs/max';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import ParkFormPage from '@/pages/assets/park-form';
-import { renderApp } from '../support/app';
+import { renderApp, wang } from '../support/app';
 import { answer, ok, refused } from '../support/server';
 
 const park = {
@@ -134,7 +134,7 @@ it('stores a draft that no other user can read in the browser', async () => {
   const view = renderApp(<ParkFormPage />, { path: ADD });
   await user.type(await screen.findByLabelText('园区名称'), 'New-Park-13800138000');
   const [[key, draft] = []] = Object.entries(localStorage).filter(([name]) => name.startsWith('draft:'));
-  expect(key).toBe('draft:7:assets/park:new');
+  expect(key).toBe(`draft:${wang.id}:assets/park:new`);
   expect(String(draft)).toMatch(/^[0-9a-f]+$/);
   expect(Buffer.from(String(draft), 'hex').toString('latin1')).not.toContain('13800138000');
 

@@ -76,7 +76,7 @@ async function typePool(): Promise<void> {
   await hands(page).press('从表格加入');
   const buffer = Buffer.from('费用名称,实际发生,随出租率变动,受封顶约束\n电梯维保,2000,,否\n合计,2000,,\n');
   await page.locator('.ant-modal input[type=file]').setInputFiles({ name: '费用.csv', mimeType: 'text/csv', buffer });
-  await page.getByText('读到 1 项费用，略过表头与合计 2 行').waitFor();
+  await page.getByText('读到 1 项费用，跳过表头与合计 2 行').waitFor();
   await page.getByRole('button', { name: '加入 1 项' }).click();
   const second = page.getByRole('group', { name: '第 2 项费用' });
   for (const row of [page.getByRole('group', { name: '第 1 项费用' }), second]) {

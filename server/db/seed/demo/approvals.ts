@@ -12,14 +12,14 @@ type Step = 'finance' | 'administrators';
 const CHAINS: readonly (Pick<ChainSave, 'kind' | 'name' | 'conditions'> & { steps: readonly Step[] })[] = [
   {
     kind: 'contract',
-    name: '大额合同',
-    conditions: [{ field: 'amount_fen', from: '1000000000' }],
+    name: '五千万元以上的合同',
+    conditions: [{ field: 'amount_fen', from: '5000000000' }],
     steps: ['finance', 'administrators'],
   },
   {
     kind: 'quote',
-    name: '低于招商价一成半的报价',
-    conditions: [{ field: 'discount', from: '0.15' }],
+    name: '五千万元以上的报价',
+    conditions: [{ field: 'amount_fen', from: '5000000000' }],
     steps: ['administrators'],
   },
   {

@@ -44,7 +44,7 @@ export function ReadDrawer({ onClose }: { onClose: () => void }) {
     schema,
     rereads: 'all',
     success: ({ read, charged, charged_fen, left_out }) =>
-      `已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元${left_out ? `；略过 ${left_out} 块` : ''}`,
+      `已抄表 ${read} 块，生成应收 ${charged} 笔，合计 ${formatMoney(charged_fen)} 元${left_out ? `；跳过 ${left_out} 块` : ''}`,
     onDone: onClose,
   });
   const { form } = plain;

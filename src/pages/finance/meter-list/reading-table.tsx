@@ -194,8 +194,8 @@ export function ReadingTable({ rows, read_on }: { rows: SheetRow[]; read_on: str
         <Form.Item name="left_out_tenant_ids" style={{ marginBottom: 12 }}>
           <Select<number[]>
             mode="multiple"
-            aria-label="略过的租客"
-            placeholder="略过的租客（本次不抄）"
+            aria-label="跳过的租客"
+            placeholder="跳过的租客（本次不抄）"
             optionFilterProp="label"
             maxTagCount="responsive"
             style={{ width: 320 }}
@@ -204,7 +204,7 @@ export function ReadingTable({ rows, read_on }: { rows: SheetRow[]; read_on: str
         </Form.Item>
       </Space>
       <p role="status">
-        共 {rows.length} 块表，已填 {filled} 块{left_out > 0 && `，略过 ${left_out} 块（不登记读数，用量计入下次）`}
+        共 {rows.length} 块表，已填 {filled} 块{left_out > 0 && `，跳过 ${left_out} 块（不登记读数，用量计入下次）`}
         ，本次收费 <Money fen={fen} /> 元；没有填写的表本次不抄
       </p>
       <Table<Placed>

@@ -203,7 +203,7 @@ function Preview({ run, fees }: { run: Run; fees: LateFees }) {
         </Space>
         <Space>
           {picked.length > 0 && (
-            <Button onClick={() => run.leaveOut(picked.map((row) => row.tenant_id))}>略过所选租客</Button>
+            <Button onClick={() => run.leaveOut(picked.map((row) => row.tenant_id))}>跳过所选租客</Button>
           )}
           <Button
             type="primary"
@@ -250,7 +250,7 @@ function Preview({ run, fees }: { run: Run; fees: LateFees }) {
               image={Empty.PRESENTED_IMAGE_SIMPLE}
               description={
                 left_out_count
-                  ? '这一天的滞纳金都被略过'
+                  ? '这一天的滞纳金都被跳过'
                   : '这一天没有要过账的滞纳金；合同约定滞纳金且应收逾期后在此显示'
               }
             />

@@ -1,7 +1,6 @@
 // 批量申请开票: the receivables of a month, or the ticked ones, as applications by tenant, legal entity and taxable item; a preview of them and of
 // what is left out, and the run itself.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@umijs/max';
 import { Alert, Button, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { applyInvoices, previewInvoices } from '#api/finance/invoice/invoice';
@@ -9,7 +8,6 @@ import type { InvoiceRunDone, InvoiceRunInput, InvoiceRunPreview } from '#api/fi
 import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
 import { businessDay } from '#api/kernel/instant';
-import { invoicePaths } from '#api/kernel/paths';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
@@ -18,7 +16,6 @@ import { Money } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
-import { useSession } from '@/hooks/session';
 import { useSettled } from '@/hooks/use-settled';
 import { useSubmit } from '@/hooks/use-submit';
 import { isFound, LeftOutList, MinimumAmount, RunSearch } from './run-limits';
@@ -42,10 +39,10 @@ const columnsOf = (leaveOut: (tenant_id: number) => void): TableColumnsType<Plan
         type="link"
         size="small"
         style={{ padding: 0 }}
-        aria-label={`略过 ${row.tenant_name}`}
+        aria-label={`跳过 ${row.tenant_name}`}
         onClick={() => leaveOut(row.tenant_id)}
       >
-        略过
+        跳过
       </Button>
     ),
   },
@@ -155,7 +152,6 @@ function TermsRow({ run: { terms, change }, ofMonth }: { run: Run; ofMonth: bool
 function Preview({ run, preview }: { run: Run; preview: InvoiceRunPreview }) {
   const [search, setSearch] = useState('');
   const { count, gross_fen, net_fen, tax_fen, left_out_count, invoices } = preview;
-  const { can } = useSession();
   return (
     <>
       <Alert
@@ -178,10 +174,9 @@ function Preview({ run, preview }: { run: Run; preview: InvoiceRunPreview }) {
         rows={preview.left_out.map((row, place) => ({ key: `${row.tenant_id} ${place}`, ...row }))}
         onRestore={run.restore}
       />
-      <Space style={{ marginBottom: 12 }}>
+      <div style={{ marginBottom: 12 }}>
         <RunSearch value={search} onChange={setSearch} placeholder="租客或费项" />
-        {can('p_5600') && <Link to={invoicePaths.list}>发票管理</Link>}
-      </Space>
+      </div>
       <Table<Planned>
         rowKey={({ tenant_id, entity_name, items, kind, gross_fen: fen }) =>
           `${tenant_id} ${entity_name} ${items} ${kind} ${fen}`

@@ -103,7 +103,7 @@ export function LeftOutList({ unit, count, fen, rows, onRestore }: LeftOutProps)
       items={[
         {
           key: 'rows',
-          label: `略过 ${count} ${unit}，${formatMoney(fen)} 元，下次仍会列出`,
+          label: `跳过 ${count} ${unit}，${formatMoney(fen)} 元，下次仍会列出`,
           children: (
             <Table<LeftOutRow>
               rowKey="key"

@@ -69,7 +69,7 @@ export function CostsDialog({ onTake, onClose }: Props) {
         </Upload>
         <span role="status">
           {lines.length > 0 && `读到 ${lines.length} 项费用`}
-          {left_out > 0 && `，略过表头与合计 ${left_out} 行`}
+          {left_out > 0 && `，跳过表头与合计 ${left_out} 行`}
         </span>
       </div>
       {wrong.length > 0 && (
