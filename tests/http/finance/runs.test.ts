@@ -48,15 +48,19 @@ describe('a billing run', () => {
 
   it('begins with the values of the last one, for the next month that is due', async () => {
     const { park_id } = await lease();
-    await lease();
-    await owner.call(runBills, { month: '2026-01', park_ids: [park_id], min_fen: 100, earlier: true });
+    const other = await lease();
+    await owner.call(runBills, { month: '2026-01', park_ids: [other.park_id] });
+    await owner.call(runBills, { month: '2026-02', park_ids: [park_id], min_fen: 100, earlier: true });
     expect(await owner.call(previewBills, {})).toMatchObject({
-      month: '2026-02',
+      month: '2026-03',
       park_ids: [park_id],
       min_fen: 100,
       earlier: true,
       count: 1,
     });
+    // A new park is not left out.
+    const added = await lease();
+    expect((await owner.call(previewBills, {})).park_ids).toEqual([park_id, added.park_id]);
     await owner.call(runBills, { month: '2026-03', min_fen: 50 });
     expect(await owner.call(previewBills, {})).toMatchObject({ month: '2026-03', park_ids: [], min_fen: 50 });
   });

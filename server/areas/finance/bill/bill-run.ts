@@ -97,11 +97,12 @@ const payers = (call: Call, run: Part): Sql => {
     )`;
 };
 
-/** Returns the parks within the actor's scope, of the given ones if any are. */
-async function parksInScope({ tx, actor }: Call, park_ids?: readonly number[]): Promise<number[]> {
-  const given = park_ids ? sql` and p.id = any(${[...park_ids]}::bigint[])` : empty;
+const isOneOf = (park_ids: readonly number[]): Sql => sql`p.id = any(${[...park_ids]}::bigint[])`;
+
+/** Returns the parks within the actor's scope that meet a condition on `p`. */
+async function parksInScope({ tx, actor }: Call, condition: Sql = sql`true`): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    sql`select p.id from park p where p.company_id = app_company()${given}${inScope(actor, sql`p.id`)} order by p.id`,
+    sql`select p.id from park p where p.company_id = app_company() and ${condition}${inScope(actor, sql`p.id`)} order by p.id`,
   );
   return rows.map((row) => row.id);
 }
@@ -109,7 +110,7 @@ async function parksInScope({ tx, actor }: Call, park_ids?: readonly number[]): 
 /** Refuses parks and tenants that do not exist or are outside the actor's scope. */
 async function checkRun(call: Call, { park_ids, left_out_tenant_ids }: BillRun): Promise<void> {
   await assertLeftOut(call, left_out_tenant_ids);
-  const existing = new Set(await parksInScope(call, park_ids));
+  const existing = new Set(await parksInScope(call, isOneOf(park_ids)));
   const absent = park_ids.flatMap((id, index): FieldError[] =>
     existing.has(id) ? [] : [{ path: ['park_ids', index], message: '园区不存在或不在您的数据范围内' }],
   );
@@ -133,7 +134,10 @@ async function nextRun(call: Call, { left_out_tenant_ids }: BillPreview): Promis
   return { month: nextMonth(month, due), park_ids, earlier, min_fen, left_out_tenant_ids };
 }
 
-/** Returns the latest month that was billed, with the parks of its runs; no parks when these were all. */
+/** A new park would be left out of each run that begins with the last parks. */
+const isUnknownToRuns = sql`not exists (select from bill b where b.company_id = p.company_id and b.park_id = p.id)`;
+
+/** Returns the latest month that was billed, with the parks of its runs and those without a bill; no parks when these are all. */
 async function lastMonth(call: Call): Promise<{ month: string; park_ids: number[] }> {
   const { month, whole, park_ids } = await one<{ month: string; whole: boolean; park_ids: number[] }>(
     call.tx,
@@ -144,7 +148,7 @@ async function lastMonth(call: Call): Promise<{ month: string; park_ids: number[
           coalesce((select json_agg(distinct p::bigint) from run, jsonb_array_elements_text(terms -> 'park_ids') p), '[]') as park_ids
         from run`,
   );
-  const parks = whole ? [] : await parksInScope(call, park_ids);
+  const parks = whole ? [] : await parksInScope(call, sql`(${isOneOf(park_ids)} or ${isUnknownToRuns})`);
   return { month, park_ids: parks.length === (await parksInScope(call)).length ? [] : parks };
 }
 
