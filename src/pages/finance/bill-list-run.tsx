@@ -1,21 +1,19 @@
 // 出账: the values of the last run for the next month, a preview of the bills and of what is left out, and the run itself.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, Checkbox, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { previewBills, runBills } from '#api/finance/bill/bill';
-import type { BillPreviewInput, BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
+import type { BillRunDone, BillRunPreview } from '#api/finance/bill/bill.schema';
 import { LEFT_OUT } from '#api/finance/labels';
 import { formatMoney } from '#domain/kernel/text/format';
-import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, ToneTag } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
-import { useSettled } from '@/hooks/use-settled';
 import { useSubmit } from '@/hooks/use-submit';
-import { isFound, LeftOutList, MinimumAmount, RunSearch } from './shared/run-limits';
+import { isFound, LeftOutList, leaveOutColumn, MinimumAmount, RunSearch } from './shared/run-limits';
+import { useRunPreview } from './shared/use-run-preview';
 
 type Planned = BillRunPreview['bills'][number];
 type Terms = Pick<BillRunPreview, 'month' | 'park_ids' | 'earlier' | 'min_fen'>;
@@ -30,21 +28,7 @@ const columnsOf = (leaveOut: (tenant_id: number) => void): TableColumnsType<Plan
   { title: '笔数', dataIndex: 'lines', width: 56, align: 'right' },
   { title: '金额(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
   { title: '', width: 60, render: (_cell, row) => (row.supplement ? <ToneTag tone="progress">补充</ToneTag> : null) },
-  {
-    title: '操作',
-    width: 70,
-    render: (_cell, row) => (
-      <Button
-        type="link"
-        size="small"
-        style={{ padding: 0 }}
-        aria-label={`跳过 ${row.tenant_name}`}
-        onClick={() => leaveOut(row.tenant_id)}
-      >
-        跳过
-      </Button>
-    ),
-  },
+  leaveOutColumn(leaveOut),
 ];
 
 interface Props {
@@ -56,30 +40,19 @@ interface Props {
 /** The terms of the run: those that it begins with until the user changes one. */
 function useRun() {
   const [changed, setChanged] = useState<Terms | null>(null);
-  const [left_out_tenant_ids, setLeftOut] = useState<number[]>([]);
-  const wanted: BillPreviewInput = { ...(changed ?? { month: null }), left_out_tenant_ids };
-  const query = useSettled(JSON.stringify(wanted));
-  const found = useQuery({
-    queryKey: [previewBills.path, query],
-    queryFn: () => call(previewBills, JSON.parse(query) as BillPreviewInput),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const { data } = found;
-  const terms = changed ?? data;
-  return {
-    found,
-    terms,
+  const preview = useRunPreview(previewBills, (left_out_tenant_ids) => ({
+    ...(changed ?? { month: null }),
     left_out_tenant_ids,
-    isBehind: found.isFetching || query !== JSON.stringify(wanted),
+  }));
+  const terms = changed ?? preview.found.data;
+  return {
+    ...preview,
+    terms,
     change: (patch: Partial<Terms>) => {
       if (!terms) return;
       const { month, park_ids, earlier, min_fen } = terms;
       setChanged({ month, park_ids, earlier, min_fen, ...patch });
     },
-    leaveOut: (id: number) => setLeftOut([...left_out_tenant_ids, id]),
-    restore: (id: number) => setLeftOut(left_out_tenant_ids.filter((other) => other !== id)),
   };
 }
 

@@ -1,24 +1,22 @@
 // 滞纳金: the late fee of every overdue receivable as of a day; posts all of them or the selected rows.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty, Select, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { LEFT_OUT } from '#api/finance/labels';
 import { postLateFees, previewLateFees } from '#api/finance/late-fee';
-import type { LateFeeRow, LateFees, LateFeesInput } from '#api/finance/late-fee.schema';
+import type { LateFeeRow, LateFees } from '#api/finance/late-fee.schema';
 import { businessDay } from '#api/kernel/instant';
 import { formatDailyRate, formatMoney } from '#domain/kernel/text/format';
-import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money } from '@/components/figures';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { useLegalEntities } from '@/hooks/use-legal-entities';
-import { useSettled } from '@/hooks/use-settled';
 import { useSubmit } from '@/hooks/use-submit';
 import type { UrlChanges } from '@/hooks/use-url-params';
 import { isFound, LeftOutList, MinimumAmount, RunSearch } from '../shared/run-limits';
 import shared from '../shared/shared.module.css';
+import { useRunPreview } from '../shared/use-run-preview';
 
 const WIDTH = 1240;
 const PAGE = 50;
@@ -101,28 +99,19 @@ type Terms = Pick<LateFees, 'as_of' | 'legal_entity_id' | 'min_fen'>;
 /** The terms of the run: those that it begins with until the user changes one. */
 function useRun(initial: Props['initial']) {
   const [changed, setChanged] = useState<Terms | null>(initial ? { ...initial, min_fen: 0 } : null);
-  const [left_out_tenant_ids, setLeftOut] = useState<number[]>([]);
-  const wanted: LateFeesInput = { ...(changed ?? { as_of: null }), left_out_tenant_ids };
-  const query = useSettled(JSON.stringify(wanted));
-  const found = useQuery({
-    queryKey: [previewLateFees.path, query],
-    queryFn: () => call(previewLateFees, JSON.parse(query) as LateFeesInput),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const terms = changed ?? found.data;
-  return {
-    found,
-    terms,
+  const preview = useRunPreview(previewLateFees, (left_out_tenant_ids) => ({
+    ...(changed ?? { as_of: null }),
     left_out_tenant_ids,
-    isBehind: found.isFetching || query !== JSON.stringify(wanted),
+  }));
+  const terms = changed ?? preview.found.data;
+  return {
+    ...preview,
+    terms,
     change: (patch: Partial<Terms>) => {
       if (!terms) return;
       const { as_of, legal_entity_id, min_fen } = terms;
       setChanged({ as_of, legal_entity_id, min_fen, ...patch });
     },
-    leaveOut: (ids: readonly number[]) => setLeftOut([...new Set([...left_out_tenant_ids, ...ids])]),
-    restore: (id: number) => setLeftOut(left_out_tenant_ids.filter((other) => other !== id)),
   };
 }
 
@@ -203,7 +192,7 @@ function Preview({ run, fees }: { run: Run; fees: LateFees }) {
         </Space>
         <Space>
           {picked.length > 0 && (
-            <Button onClick={() => run.leaveOut(picked.map((row) => row.tenant_id))}>跳过所选租客</Button>
+            <Button onClick={() => run.leaveOut(...picked.map((row) => row.tenant_id))}>跳过所选租客</Button>
           )}
           <Button
             type="primary"

@@ -1,7 +1,6 @@
 // 批量申请开票: the receivables of a month, or the ticked ones, as applications by tenant, legal entity and taxable item; a preview of them and of
 // what is left out, and the run itself.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Space, Table, type TableColumnsType } from 'antd';
+import { Alert, Skeleton, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { applyInvoices, previewInvoices } from '#api/finance/invoice/invoice';
 import type { InvoiceRunDone, InvoiceRunInput, InvoiceRunPreview } from '#api/finance/invoice/invoice.schema';
@@ -9,16 +8,15 @@ import { INVOICE_KIND } from '#api/finance/invoice/invoice-labels';
 import { MOST_TICKED } from '#api/kernel/endpoint/bulk';
 import { businessDay } from '#api/kernel/instant';
 import { formatMoney } from '#domain/kernel/text/format';
-import { call } from '@/api/client';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Money } from '@/components/figures';
 import { FormDrawerFrame } from '@/components/forms/form-drawer';
 import { MonthInput } from '@/components/forms/inputs/date-inputs';
 import { OptionSelect } from '@/components/forms/inputs/select/option-select';
-import { useSettled } from '@/hooks/use-settled';
 import { useSubmit } from '@/hooks/use-submit';
-import { isFound, LeftOutList, MinimumAmount, RunSearch } from './run-limits';
+import { isFound, LeftOutList, leaveOutColumn, MinimumAmount, RunSearch } from './run-limits';
+import { useRunPreview } from './use-run-preview';
 
 type Planned = InvoiceRunPreview['invoices'][number];
 
@@ -31,21 +29,7 @@ const columnsOf = (leaveOut: (tenant_id: number) => void): TableColumnsType<Plan
   { title: '票种', width: 90, render: (_cell, { kind }) => INVOICE_KIND[kind].label },
   { title: '笔数', dataIndex: 'lines', width: 56, align: 'right' },
   { title: '价税合计(元)', width: 140, align: 'right', render: (_cell, row) => <Money fen={row.gross_fen} /> },
-  {
-    title: '操作',
-    width: 70,
-    render: (_cell, row) => (
-      <Button
-        type="link"
-        size="small"
-        style={{ padding: 0 }}
-        aria-label={`跳过 ${row.tenant_name}`}
-        onClick={() => leaveOut(row.tenant_id)}
-      >
-        跳过
-      </Button>
-    ),
-  },
+  leaveOutColumn(leaveOut),
 ];
 
 interface Props {
@@ -57,26 +41,16 @@ interface Props {
 
 function useRun(receivable_ids: readonly number[] | undefined) {
   const [terms, setTerms] = useState({ month: businessDay().slice(0, 7), park_ids: [] as number[], min_fen: 0 });
-  const [left_out_tenant_ids, setLeftOut] = useState<number[]>([]);
-  const wanted: InvoiceRunInput = receivable_ids
-    ? { receivable_ids: [...receivable_ids], min_fen: terms.min_fen, left_out_tenant_ids }
-    : { ...terms, left_out_tenant_ids };
-  const query = useSettled(JSON.stringify(wanted));
-  const found = useQuery({
-    queryKey: [previewInvoices.path, query],
-    queryFn: () => call(previewInvoices, JSON.parse(query) as InvoiceRunInput),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const inputOf = (left_out_tenant_ids: number[]): InvoiceRunInput =>
+    receivable_ids
+      ? { receivable_ids: [...receivable_ids], min_fen: terms.min_fen, left_out_tenant_ids }
+      : { ...terms, left_out_tenant_ids };
+  const preview = useRunPreview(previewInvoices, inputOf);
   return {
-    found,
+    ...preview,
     terms,
-    wanted,
-    isBehind: found.isFetching || query !== JSON.stringify(wanted),
+    wanted: inputOf(preview.left_out_tenant_ids),
     change: (patch: Partial<typeof terms>) => setTerms({ ...terms, ...patch }),
-    leaveOut: (id: number) => setLeftOut([...left_out_tenant_ids, id]),
-    restore: (id: number) => setLeftOut(left_out_tenant_ids.filter((other) => other !== id)),
   };
 }
 

@@ -55,6 +55,25 @@ export const isFound = (search: string, ...texts: (string | null)[]): boolean =>
   return term === '' || texts.some((text) => text?.toLowerCase().includes(term));
 };
 
+/** The column whose button leaves the row's tenant out. */
+export const leaveOutColumn = <Row extends { tenant_id: number; tenant_name: string }>(
+  leaveOut: (tenant_id: number) => void,
+): TableColumnsType<Row>[number] => ({
+  title: '操作',
+  width: 70,
+  render: (_cell, { tenant_id, tenant_name }) => (
+    <Button
+      type="link"
+      size="small"
+      style={{ padding: 0 }}
+      aria-label={`跳过 ${tenant_name}`}
+      onClick={() => leaveOut(tenant_id)}
+    >
+      跳过
+    </Button>
+  ),
+});
+
 export interface LeftOutRow {
   key: string;
   tenant_id: number;
