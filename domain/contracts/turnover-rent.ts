@@ -21,9 +21,9 @@ import {
   ZERO,
 } from '../kernel/numbers/rational';
 import { toSafe } from '../kernel/numbers/rounding';
-import { type ContractTerms, type FirstStub, scheduledClause, type TurnoverClause } from './clause/charge-clause';
+import { type ContractTerms, scheduledClause, type TurnoverClause } from './clause/charge-clause';
 import { clauseTerms } from './clause/clause-terms';
-import { type MonthCell, monthCells, monthGrid, periodBounds } from './schedule/periods';
+import { type MonthCell, monthCells, monthGrid, type PeriodRule, periodBounds } from './schedule/periods';
 import { amountBetween } from './schedule/row-amount';
 
 /** A tenant's declaration for a calendar month, in fen, tax included when the clause's prices are. */
@@ -82,7 +82,8 @@ export function turnoverRent(
   const cells = monthCells(monthGrid('calendar', start), start, end);
   const shares = new Map<MonthCell, Rational | null>();
   for (const cell of cells) shares.set(cell, monthShare(clause, declared.get(formatYearMonth(cell.month))));
-  const periods = grouped(cells, clause.cycle_months ?? 1, clause.first_stub ?? 'separate');
+  const { cycle_months = 1, first_stub = 'separate' } = clause;
+  const periods = grouped(cells, { cycle_months, first_stub, alignment: 'calendar' });
   return {
     months: cells.map((cell) => ({
       month: formatYearMonth(cell.month),
@@ -137,7 +138,7 @@ function minimumByTerms(contract: ContractTerms, clause: TurnoverClause): Minimu
   if (minimum === null) return () => 0;
   const terms = clauseTerms(contract, minimum);
   const cells = monthCells(terms.grid, terms.start, terms.end);
-  const rows = grouped(cells, terms.clause.cycle_months, terms.clause.first_stub).map(rangeOf);
+  const rows = grouped(cells, terms.clause).map(rangeOf);
   const part = clause.price_includes_tax === false ? 'net' : 'gross';
   return (from, to) => {
     const [start, end] = [toDayNumber(from), toDayNumber(to)];
@@ -147,8 +148,8 @@ function minimumByTerms(contract: ContractTerms, clause: TurnoverClause): Minimu
   };
 }
 
-function grouped(cells: readonly MonthCell[], cycleMonths: number, firstStub: FirstStub): MonthCell[][] {
-  const bounds = periodBounds(cells, cycleMonths, firstStub);
+function grouped(cells: readonly MonthCell[], rule: PeriodRule): MonthCell[][] {
+  const bounds = periodBounds(cells, rule);
   return bounds.slice(1).map((to, index) => cells.slice(bounds[index], to));
 }
 

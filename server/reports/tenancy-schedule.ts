@@ -1,10 +1,10 @@
 // Tenancy schedule (租期表, docs/domain §7): leases that run, are still to begin or are in holdover, with their rent year by year, its steps, and
 // their terms. Declared in api/contracts/tenancy-schedule.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { LEASE_OPTION } from '#api/contracts/labels';
 import { rentStepsReport, tenancyBarsReport, tenancyScheduleReport } from '#api/contracts/tenancy-schedule';
 import { YEARS } from '#api/kernel/constants';
 import { contractsOn } from '../measures/contracts/contract';
+import { holderName, optionName } from '../measures/contracts/critical-dates';
 import { monthlyOf, rentStepsOn } from '../measures/contracts/rent-steps';
 import { contractInBuilding, inSelection } from '../platform/access/scope';
 import { type ReportSql, reportRoutes } from '../platform/report/report';
@@ -105,15 +105,14 @@ function scheduleOf(call: Pick<Call, 'actor'>, parameters: ReportParameters): Sq
     left join contract_version v on v.company_id = app_company() and v.contract_id = l.contract_id and v.version_no = l.version_no)`;
 }
 
-const OPTION_NAME = sql`case o ->> 'kind' ${join(
-  Object.entries(LEASE_OPTION).map(([kind, { label }]) => sql`when ${kind} then ${label}`),
-  ' ',
-)} end`;
-
 /** The lease options, with the text of `leaseOptionText`; a test compares the two. */
 const optionText: Sql = sql`coalesce((
-    select string_agg(concat_ws('，', ${OPTION_NAME} || '：' || (o ->> 'start') || ' 至 ' || (o ->> 'end'),
-      case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end, nullif(o ->> 'remark', '')), '；' order by place)
+    select string_agg(concat_ws('，', ${optionName(sql`o ->> 'kind'`)} || case o ->> 'holder' when 'tenant' then '' else '（' || ${holderName(
+      sql`o ->> 'holder'`,
+    )} || '）' end || '：' || (o ->> 'start') || ' 至 ' || (o ->> 'end'),
+      case when o ->> 'notice_days' <> '0' then '提前 ' || (o ->> 'notice_days') || ' 天通知' end,
+      '租期 ' || (o ->> 'months') || ' 个月', '单价 ' || (o ->> 'price'), '租金上调 ' || trim_scale((o ->> 'uplift')::numeric * 100) || '%',
+      nullif(o ->> 'remark', '')), '；' order by place)
     from jsonb_array_elements(lease_options) with ordinality u (o, place)), '')`;
 
 const years = (value: (name: Sql) => Sql): Sql =>

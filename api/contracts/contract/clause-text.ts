@@ -3,10 +3,22 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { formatDailyRate, formatMoney, formatPercent, formatPeriod, formatPrice } from '#domain/kernel/text/format';
-import { type ALIGNMENT, BASIS, DUE_SHIFT, type FIRST_STUB, LEASE_OPTION, type PRORATION, ROUND_TO } from '../labels';
+import {
+  type ALIGNMENT,
+  BASIS,
+  DUE_SHIFT,
+  type FIRST_STUB,
+  INCENTIVE_KIND,
+  INCENTIVE_TRIGGER,
+  LEASE_OPTION,
+  OPTION_HOLDER,
+  type PRORATION,
+  ROUND_TO,
+} from '../labels';
 import type { Contract, PricedTerms } from './contract.schema';
 
 type Clause = Contract['clauses'][number];
+type LeaseOption = Contract['lease_options'][number];
 type TurnoverTerms = Extract<Clause, { basis: 'turnover' }>;
 
 const CYCLES: Readonly<Record<number, string>> = { 0: '一次性支付', 1: '每月', 3: '每季度', 6: '每半年', 12: '每年' };
@@ -20,7 +32,9 @@ export function dueMonthText(month: number): string {
   return month > 0 ? `${month} 个月后` : `${-month} 个月前`;
 }
 
-export const priceUnit = (basis: string): string => (basis === 'fixed_month' ? '元/月' : label(BASIS, basis));
+const FIXED_UNIT: Readonly<Record<string, string>> = { fixed_month: '元/月', fixed_year: '元/年' };
+
+export const priceUnit = (basis: string): string => FIXED_UNIT[basis] ?? label(BASIS, basis);
 
 function label(terms: Readonly<Record<string, { label: string }>>, value: string): string {
   return terms[value]?.label ?? value;
@@ -45,6 +59,7 @@ export function dueText(due: PricedTerms['due']): string {
 const ALIGNMENT_TEXT = {
   contract: '自起租日起逐月划分',
   calendar: '按自然月划分',
+  year: '按自然季度、自然年划分',
 } as const satisfies Record<keyof typeof ALIGNMENT, string>;
 
 const STUB_TEXT = {
@@ -144,7 +159,11 @@ function pricedFacts(clause: PricedTerms, spaces: Contract['spaces']): ClauseFac
     {
       title: '计算',
       text: `${PRORATION_TEXT[clause.proration][clause.basis === 'per_sqm_day' ? 0 : 1]}；每期取整到${label(ROUND_TO, clause.round_to)}${
-        clause.round_each_month ? '，逐月先取整到分' : ''
+        clause.basis === 'fixed_year'
+          ? '，逐期累计，全年合计等于年租金'
+          : clause.round_each_month
+            ? '，逐月先取整到分'
+            : ''
       }`,
     },
     { title: '适用空间', text: subset ? subset.join('、') : '合同全部空间' },
@@ -168,14 +187,46 @@ export function priceLines(contract: Pick<Contract, 'start' | 'end' | 'spaces'>,
   });
 }
 
-/** Returns the option with its period and its notice in days. */
-export const leaseOptionText = ({ kind, start, end, notice_days, remark }: Contract['lease_options'][number]): string =>
-  [`${LEASE_OPTION[kind].label}：${start} 至 ${end}`, notice_days ? `提前 ${notice_days} 天通知` : '', remark]
+/** Returns what is agreed for the case that the option is exercised: 租期 36 个月，租金上调 5%. */
+export const optionTermsText = ({ months, price, uplift }: Pick<LeaseOption, 'months' | 'price' | 'uplift'>): string =>
+  [
+    months === null ? '' : `租期 ${months} 个月`,
+    price === null ? '' : `单价 ${price}`,
+    uplift === null ? '' : `租金上调 ${formatPercent(uplift)}`,
+  ]
     .filter(Boolean)
     .join('，');
 
+/** Returns the option with its holder, period, notice in days and agreed terms. */
+export const leaseOptionText = (option: LeaseOption): string => {
+  const { kind, holder, start, end, notice_days, remark } = option;
+  const name = `${LEASE_OPTION[kind].label}${holder === 'tenant' ? '' : `（${OPTION_HOLDER[holder].label}）`}`;
+  const notice = notice_days ? `提前 ${notice_days} 天通知` : '';
+  return [`${name}：${start} 至 ${end}`, notice, optionTermsText(option), remark].filter(Boolean).join('，');
+};
+
 export const leaseOptionsText = (options: Contract['lease_options']): string =>
   options.map(leaseOptionText).join('；') || '无';
+
+/** Returns the incentive with its amount, event and conditions. */
+export const incentiveText = ({
+  kind,
+  amount_fen,
+  trigger,
+  due_on,
+  against_invoices,
+  clawback,
+  remark,
+}: Contract['incentives'][number]): string => {
+  const event = trigger === 'date' ? `${due_on} 应付` : `${INCENTIVE_TRIGGER[trigger].label}时应付`;
+  const conditions = [against_invoices ? '凭发票支付' : '', clawback ? '提前退租按剩余天数退回' : '', remark];
+  return [`${INCENTIVE_KIND[kind].label} ${formatMoney(amount_fen)} 元`, event, ...conditions]
+    .filter(Boolean)
+    .join('，');
+};
+
+export const incentivesText = (incentives: Contract['incentives']): string =>
+  incentives.map(incentiveText).join('；') || '无';
 
 /** Returns the terms of late fees as text. */
 export function lateFeeText(late_fee: Contract['late_fee'], items: ReadonlyMap<number, { label: string }>): string {

@@ -3,14 +3,14 @@
  * when the terms on both sides count it so, and the row is rounded once.
  */
 import { type DayNumber, dayIn } from '#domain/kernel/dates/day-number';
-import { addTax, type Fen, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
-import { divRound, mulDivRound, toSafe } from '#domain/kernel/numbers/rounding';
+import { addTax, splitTax, type TaxedAmount } from '#domain/kernel/money/money';
+import { mulDivRound } from '#domain/kernel/numbers/rounding';
 import type { ClauseTerms } from '../clause/clause-terms';
 import { PRICE_SCALE } from '../schedule/effective-prices';
 import { explainer, type SchedulePiece } from '../schedule/explanation';
 import { type MonthCell, monthCells } from '../schedule/periods';
 import { type ProrationSegment, piece, thirtyDays } from '../schedule/proration-segments';
-import { COMMON_DENOMINATOR } from '../schedule/row-amount';
+import { carriedOver, exactSum, roundExact } from '../schedule/row-amount';
 
 /** Days of a row, both included, and the terms that apply to them. Spans of a row are in order and do not overlap. */
 export interface TermsSpan {
@@ -37,11 +37,11 @@ export function spannedAmount(spans: readonly TermsSpan[], own: ClauseTerms): Sp
   const step = own.round_step;
   const amount = round_each_month
     ? mulDivRound(
-        cells.reduce((sum, cell) => sum + roundPieces(cell, 1), 0),
+        cells.reduce((sum, cell) => sum + roundExact(exactPieces(cell), 1), 0),
         1,
         step,
       ) * step
-    : roundPieces(cells.flat(), step);
+    : roundExact(carriedOver(own, spans[0]?.start ?? own.start) + exactPieces(cells.flat()), step);
   const taxed = price_includes_tax ? splitTax(amount, own.tax_rate) : addTax(amount, own.tax_rate);
   return { ...taxed, pieces: explained(cells.flat()) };
 }
@@ -119,17 +119,8 @@ function cutCell(cell: MonthCell, segments: readonly SpanSegment[]): SpanPiece[]
   return pieces;
 }
 
-/** Σ of the pieces in fen, rounded once to a multiple of `step` fen, half away from zero. */
-function roundPieces(pieces: readonly SpanPiece[], step: number): Fen {
-  let sum = 0n;
-  for (const { piece: part, terms } of pieces) {
-    const share = (BigInt(part.numer) * COMMON_DENOMINATOR) / BigInt(part.denom);
-    const scale = BigInt(10 ** (PRICE_SCALE - terms.price_scale));
-    sum += BigInt(part.price) * scale * BigInt(terms.area_cents) * share;
-  }
-  const perFen = COMMON_DENOMINATOR * BigInt(10 ** PRICE_SCALE);
-  return toSafe(divRound(sum, perFen * BigInt(step)) * BigInt(step));
-}
+const exactPieces = (pieces: readonly SpanPiece[]): bigint =>
+  pieces.reduce((sum, { piece: part, terms }) => sum + exactSum(terms, [part]), 0n);
 
 function explained(pieces: readonly SpanPiece[]): SchedulePiece[] {
   const explainers = new Map<ClauseTerms, (piece: ProrationSegment) => SchedulePiece>();

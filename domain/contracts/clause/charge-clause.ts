@@ -16,10 +16,10 @@ export interface ContractTerms {
   spaces: readonly { id: SpaceId; area: Decimal }[];
 }
 
-/** Price per m² and day, per m² and month, or yuan per month for the whole contract. */
-export type Basis = 'per_sqm_day' | 'per_sqm_month' | 'fixed_month';
-/** Months counted from the clause start, or calendar months. */
-export type Alignment = 'contract' | 'calendar';
+/** Price per m² and day, per m² and month, or yuan per month or year for the whole contract. */
+export type Basis = 'per_sqm_day' | 'per_sqm_month' | 'fixed_month' | 'fixed_year';
+/** Months counted from the clause start, calendar months, or calendar months in periods counted from January (natural quarters). */
+export type Alignment = 'contract' | 'calendar' | 'year';
 export type FirstStub = 'separate' | 'merged' | 'merged_full';
 export type Proration = 'actual' | 'thirty' | 'year365';
 
@@ -102,6 +102,9 @@ export interface TurnoverClause {
   price_includes_tax?: boolean;
   tax_rate?: Decimal;
 }
+
+/** Returns true when the price is for the whole contract, whatever its area. */
+export const isFixed = (basis: string | undefined): boolean => basis === 'fixed_month' || basis === 'fixed_year';
 
 export type ChargeClause = PricedClause | TurnoverClause;
 

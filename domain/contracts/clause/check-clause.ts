@@ -6,13 +6,15 @@ import { compareDecimals, toScaled } from '#domain/kernel/numbers/decimal';
 import { priceLine } from '../schedule/effective-prices';
 import { mostEvents } from '../schedule/escalation-events';
 import type { ChargeClause, ContractTerms, FullClause, PricedClause, TurnoverClause } from './charge-clause';
-import { withDefaults } from './charge-clause';
+import { isFixed, withDefaults } from './charge-clause';
 import { checkDue } from './check-due';
 import { checkEscalation } from './check-escalations';
 import { type Findings, listOf, type Path, PRICE_BOUNDS, RATE_BOUNDS } from './check-fields';
 import { checkFreePeriods } from './check-free-periods';
 import { checkTurnover } from './check-turnover';
 import { LONGEST_CYCLE_MONTHS } from './limits';
+
+const BASES = ['per_sqm_day', 'per_sqm_month', 'fixed_month', 'fixed_year'];
 
 /** One step per month over the longest lease. */
 const MOST_STEPS = 600;
@@ -50,7 +52,7 @@ function checkPriced(findings: Findings, scope: ClauseScope, clause: PricedClaus
   const before = findings.issues.length;
   const range = checkRange(findings, scope.range, clause, path);
   checkCommon(findings, clause, path);
-  findings.oneOf(clause.basis, [...path, 'basis'], '计费方式', ['per_sqm_day', 'per_sqm_month', 'fixed_month']);
+  findings.oneOf(clause.basis, [...path, 'basis'], '计费方式', BASES);
   findings.decimal(clause.price, [...path, 'price'], '单价', PRICE_BOUNDS);
   if (clause.price_scale != null) findings.integer(clause.price_scale, [...path, 'price_scale'], '单价小数位数', 0, 6);
   checkOptions(findings, clause, path);
@@ -109,13 +111,18 @@ function checkCommon(findings: Findings, clause: ChargeClause, path: Path): void
 
 function checkOptions(findings: Findings, clause: PricedClause, path: Path): void {
   const options = [
-    ['alignment', '账期对齐方式', ['contract', 'calendar']],
+    ['alignment', '账期对齐方式', ['contract', 'calendar', 'year']],
     ['proration', '非整月计算方式', ['actual', 'thirty', 'year365']],
     ['round_to', '取整方式', ['fen', 'jiao', 'yuan']],
   ] as const;
   for (const [field, name, allowed] of options) {
     if (clause[field] != null) findings.oneOf(clause[field], [...path, field], name, allowed);
   }
+  const cycle = clause.cycle_months ?? 1;
+  if (clause.alignment === 'year' && cycle > 0 && Number.isInteger(cycle) && 12 % cycle !== 0)
+    findings.add([...path, 'cycle_months'], '账期按自然年划分时，付款周期应为 1、2、3、4、6 或 12 个月');
+  if (clause.basis === 'fixed_year' && clause.round_each_month === true)
+    findings.add([...path, 'round_each_month'], '按年计价时各期已累计取整，不能再逐月取整');
 }
 
 function checkSubset(findings: Findings, all: ContractTerms['spaces'], clause: PricedClause, path: Path): void {
@@ -147,7 +154,7 @@ function checkAmounts(findings: Findings, contract: ContractTerms, input: Priced
     return;
   }
   const highest = Math.max(...steps.map((step) => step.price));
-  const area = clause.basis === 'fixed_month' ? 100n : totalArea(contract, clause);
+  const area = isFixed(clause.basis) ? 100n : totalArea(contract, clause);
   // An upper bound: treats each day at the price of a month, and the last month as whole.
   const days = BigInt(daysOf(clause) + 31);
   const total = (BigInt(highest) * area * days) / 1_000_000n;

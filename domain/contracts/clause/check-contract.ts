@@ -3,7 +3,8 @@ import { addMonths, isCalendarDate, toDayNumber } from '#domain/kernel/dates/cal
 import { monthOf } from '#domain/kernel/dates/day-number';
 import type { Issue } from '#domain/kernel/issue';
 import { compareDecimals } from '#domain/kernel/numbers/decimal';
-import { checkLeaseOption, type LeaseOption } from '../life/lease-option';
+import { checkIncentive, type Incentive } from '../incentive';
+import { checkDistinct, checkLeaseOption, type LeaseOption } from '../life/lease-option';
 import type { ChargeClause, ContractTerms } from './charge-clause';
 import { type ClauseScope, checkClause } from './check-clause';
 import { AREA_BOUNDS, Findings, isEmpty, listOf } from './check-fields';
@@ -21,7 +22,7 @@ const LATEST = '2199-12-31';
 /**
  * Returns all faults of the terms, each at its path, e.g. ['clauses', 0, 'price'], ['deposits', 0, 'months'], ['late_fee', 'rate_daily']; an empty
  * list means that `paymentSchedule` can be computed for every clause. Never throws, for any field values, so that an incomplete form can be
- * checked. Sources: docs/domain §5.1, §5.3, §5.6, §5.8, §5.9.
+ * checked. Sources: docs/domain §5.1, §5.3, §5.6, §5.8, §5.9, §5.16.
  */
 export function checkTerms(
   contract: ContractTerms,
@@ -29,6 +30,7 @@ export function checkTerms(
   depositClauses: readonly DepositClause[] = [],
   lateFee?: LateFeeClause | null,
   leaseOptions: readonly LeaseOption[] = [],
+  incentives: readonly Incentive[] = [],
 ): Issue[] {
   const findings = new Findings();
   const scope: ClauseScope = {
@@ -50,6 +52,10 @@ export function checkTerms(
   if (lateFee != null) checkLateFee(findings, lateFee, ['late_fee']);
   listOf(leaseOptions).forEach((option, index) => {
     checkLeaseOption(findings, scope.range, option, ['lease_options', index]);
+  });
+  checkDistinct(findings, listOf(leaseOptions), ['lease_options']);
+  listOf(incentives).forEach((incentive, index) => {
+    checkIncentive(findings, scope.range, incentive, ['incentives', index]);
   });
   return findings.issues;
 }

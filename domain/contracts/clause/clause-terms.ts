@@ -11,11 +11,11 @@ import { toSafe } from '#domain/kernel/numbers/rounding';
 import { PRICE_SCALE, type PriceLine, priceLine } from '../schedule/effective-prices';
 import { type MonthGrid, monthGrid } from '../schedule/periods';
 import { type PriceSegment, priceSegments, sortedFreeDays } from '../schedule/price-segments';
-import { type ContractTerms, type FullClause, type PricedClause, withDefaults } from './charge-clause';
+import { type ContractTerms, type FullClause, isFixed, type PricedClause, withDefaults } from './charge-clause';
 import { LONGEST_CYCLE_MONTHS } from './limits';
 
 /**
- * `area_cents`: Σ of the spaces in 10⁻² m², 100 for `fixed_month` (its "area" is 1.00). Prices of `segments` are integers of 10^-`price_scale`
+ * `area_cents`: Σ of the spaces in 10⁻² m², 100 for a fixed price (its "area" is 1.00). Prices of `segments` are integers of 10^-`price_scale`
  * yuan, so price · area_cents is in units of which `units_per_fen` make a fen. `round_step`: the fen of `round_to`.
  */
 export interface ClauseTerms {
@@ -64,9 +64,9 @@ export function clauseTerms(contract: ContractTerms, input: PricedClause): Claus
   };
 }
 
-/** Returns Σ area of the clause's spaces in 10⁻² m², 100 for `fixed_month`. Throws on a space the contract does not have. */
+/** Returns Σ area of the clause's spaces in 10⁻² m², 100 for a fixed price. Throws on a space the contract does not have. */
 export function areaCents(contract: ContractTerms, clause: FullClause): number {
-  if (clause.basis === 'fixed_month') return 100;
+  if (isFixed(clause.basis)) return 100;
   const isFull = clause.spaces.length === contract.spaces.length;
   const chosen = new Set(clause.spaces);
   let sum = 0n;

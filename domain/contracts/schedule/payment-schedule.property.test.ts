@@ -3,8 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
 import { daysOf, intersect } from '#domain/kernel/dates/date-range';
-import { add, multiply, parseRational, rational, roundToScale, ZERO } from '#domain/kernel/numbers/rational';
+import { formatFixed } from '#domain/kernel/numbers/decimal';
+import {
+  add,
+  multiply,
+  parseRational,
+  type Rational,
+  rational,
+  roundToScale,
+  ZERO,
+} from '#domain/kernel/numbers/rational';
 import { lease } from '#tests/support/contracts/lease-arbitrary';
+import type { PricedClause } from '../clause/charge-clause';
 import { checkTerms } from '../clause/check-contract';
 import { paymentSchedule, type SchedulePiece, type ScheduleRow } from './payment-schedule';
 
@@ -21,6 +31,14 @@ function expectTiles(ranges: readonly { start: string; end: string }[], from: st
     next = addDays(range.end, 1);
   }
   expect(next).toBe(addDays(to, 1));
+}
+
+/** Returns the first day of the year that a day belongs to: of 12 months from the start of the clause, or of the calendar. */
+function yearOf(day: string, start: string, { alignment }: PricedClause): string {
+  if (alignment !== 'contract') return `${day.slice(0, 4)}-01-01`;
+  let from = start;
+  for (let years = 1; addMonths(start, years * 12) <= day; years += 1) from = addMonths(start, years * 12);
+  return from;
 }
 
 describe('every schedule', () => {
@@ -77,15 +95,44 @@ describe('every schedule', () => {
     );
   });
 
-  it('rounds the exact sum of its pieces once', () => {
+  it('rounds the exact sum of its pieces once; of a yearly rent, that of the year up to the row', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
         const full = { ...clause, round_each_month: false };
         const step = { fen: 1n, jiao: 10n, yuan: 100n }[clause.round_to ?? 'fen'];
-        for (const row of paymentSchedule(contract, full, { explain: true }).rows) {
-          const exact = (row.pieces ?? []).map((piece) => parseRational(piece.exact)).reduce(add, ZERO);
-          const rounded = roundToScale(multiply(exact, rational(100n, step))) * step;
-          expect(clause.price_includes_tax ? row.gross : row.net).toBe(Number(rounded));
+        const rounded = (exact: Rational) => Number(roundToScale(multiply(exact, rational(100n, step))) * step);
+        const { rows } = paymentSchedule(contract, full, { explain: true });
+        const pieces = piecesOf(rows);
+        const exact = (from: string, to: string) =>
+          pieces
+            .filter(({ start }) => start >= from && start <= to)
+            .map((piece) => parseRational(piece.exact))
+            .reduce(add, ZERO);
+        for (const { start, end, gross, net } of rows) {
+          const from = clause.basis === 'fixed_year' ? yearOf(start, contract.start, clause) : start;
+          const expected = rounded(exact(from, end)) - rounded(exact(from, addDays(start, -1)));
+          expect(clause.price_includes_tax ? gross : net).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('adds up to the agreed year of a yearly rent', () => {
+    const cycle = fc.constantFrom(1, 2, 3, 4, 6, 12);
+    fc.assert(
+      fc.property(lease, fc.integer({ min: 1, max: 99_999_999 }), cycle, ({ contract, clause }, fen, cycle_months) => {
+        const yearly: PricedClause = {
+          basis: 'fixed_year',
+          price: formatFixed(BigInt(fen), 2),
+          cycle_months,
+          proration: clause.proration ?? 'actual',
+        };
+        const end = addDays(addMonths(contract.start, 36), -1);
+        const { rows } = paymentSchedule({ ...contract, end }, yearly);
+        for (const years of [0, 1, 2]) {
+          const [from, to] = [addMonths(contract.start, years * 12), addMonths(contract.start, years * 12 + 12)];
+          const within = rows.filter(({ start }) => start >= from && start < to);
+          expect(within.reduce((sum, { gross }) => sum + gross, 0)).toBe(fen);
         }
       }),
     );

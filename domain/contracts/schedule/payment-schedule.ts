@@ -60,7 +60,7 @@ export function paymentSchedule(
   const terms = clauseTerms(contract, clause);
   const cells = monthCells(terms.grid, terms.start, terms.end);
   const draft: Draft = { terms, cells, pieces: cutCells(cells, terms.segments, terms.clause) };
-  const bounds = periodBounds(cells, terms.clause.cycle_months, terms.clause.first_stub);
+  const bounds = periodBounds(cells, terms.clause);
   const explain = options.explain === true ? explainer(terms) : null;
   const rows: ScheduleRow[] = [];
   for (let index = 0; index + 1 < bounds.length; index += 1) {
@@ -102,7 +102,7 @@ function scheduleRow(draft: Draft, index: number, from: number, to: number, holi
   const { start, month } = cells[from] as MonthCell;
   const { end } = cells[to - 1] as MonthCell;
   const due = dueDay(terms.clause.due, start, month, index === 0, holidays);
-  const { gross, net, tax } = rowAmount(terms, draft.pieces, from, to);
+  const { gross, net, tax } = rowAmount(terms, start, draft.pieces.slice(from, to));
   const row: ScheduleRow = {
     seq: index + 1,
     start: fromDayNumber(start),

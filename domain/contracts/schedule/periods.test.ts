@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromDayNumber, toDayNumber } from '#domain/kernel/dates/calendar-date';
-import type { Alignment } from '../clause/charge-clause';
+import type { Alignment, FirstStub } from '../clause/charge-clause';
 import { monthCells, monthGrid, periodBounds } from './periods';
 
 function cells(alignment: Alignment, anchor: string, start: string, end: string) {
@@ -38,12 +38,26 @@ describe('month cells', () => {
 
 describe('periods', () => {
   const stubbed = cells('calendar', '2025-01-16', '2025-01-16', '2025-08-31');
+  const bounds = (cycle_months: number, first_stub: FirstStub) =>
+    periodBounds(stubbed, { cycle_months, first_stub, alignment: 'calendar' });
 
   it('are bounded by the first stub', () => {
-    expect(periodBounds(stubbed, 3, 'separate')).toEqual([0, 1, 4, 7, 8]);
-    expect(periodBounds(stubbed, 3, 'merged')).toEqual([0, 3, 6, 8]);
-    expect(periodBounds(stubbed, 3, 'merged_full')).toEqual([0, 4, 7, 8]);
-    expect(periodBounds(stubbed, 0, 'separate')).toEqual([0, 8]);
-    expect(periodBounds(stubbed, 120, 'merged')).toEqual([0, 8]);
+    expect(bounds(3, 'separate')).toEqual([0, 1, 4, 7, 8]);
+    expect(bounds(3, 'merged')).toEqual([0, 3, 6, 8]);
+    expect(bounds(3, 'merged_full')).toEqual([0, 4, 7, 8]);
+    expect(bounds(0, 'separate')).toEqual([0, 8]);
+    expect(bounds(120, 'merged')).toEqual([0, 8]);
+  });
+
+  it('are natural quarters and years whatever the first month', () => {
+    const natural = (cycle_months: number) =>
+      periodBounds(cells('year', '2025-05-20', '2025-05-20', '2026-02-10'), {
+        cycle_months,
+        first_stub: 'merged_full',
+        alignment: 'year',
+      });
+    expect(natural(3)).toEqual([0, 2, 5, 8, 10]);
+    expect(natural(12)).toEqual([0, 8, 10]);
+    expect(natural(0)).toEqual([0, 10]);
   });
 });

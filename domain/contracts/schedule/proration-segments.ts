@@ -84,12 +84,13 @@ export function piece(
 function numerator({ basis, proration }: PieceRule, isFull: boolean, counted: number): number {
   if (basis === 'per_sqm_day') return isFull && proration === 'year365' ? 365 : counted;
   if (isFull) return 1;
-  return proration === 'year365' ? 12 * counted : counted;
+  return proration === 'year365' && basis !== 'fixed_year' ? 12 * counted : counted;
 }
 
 function denominator({ basis, proration }: PieceRule, isFull: boolean, cellDays: number): number {
   if (basis === 'per_sqm_day') return isFull && proration === 'year365' ? 12 : 1;
-  if (isFull) return 1;
-  if (proration === 'actual') return cellDays;
-  return proration === 'thirty' ? 30 : 365;
+  const months = basis === 'fixed_year' ? 12 : 1;
+  if (isFull) return months;
+  if (proration === 'year365') return 365;
+  return months * (proration === 'thirty' ? 30 : cellDays);
 }

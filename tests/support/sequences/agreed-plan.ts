@@ -3,9 +3,10 @@
 
 export interface AgreedClause {
   line: number;
-  basis: 'fixed_month' | 'per_sqm_month' | 'per_sqm_day';
+  basis: 'fixed_month' | 'fixed_year' | 'per_sqm_month' | 'per_sqm_day';
   proration: 'actual' | 'thirty';
-  alignment: 'contract' | 'calendar';
+  /** By `year` the periods are those of a calendar year. */
+  alignment: 'contract' | 'calendar' | 'year';
   cycle_months: number;
   /** Price in yuan. */
   price: string;
@@ -90,7 +91,7 @@ interface Cell {
 
 /** Returns the months of a clause, not cut at its ends. */
 function cellsOf({ alignment, start, end }: AgreedClause): Cell[] {
-  const first = alignment === 'calendar' ? `${start.slice(0, 7)}-01` : start;
+  const first = alignment === 'contract' ? start : `${start.slice(0, 7)}-01`;
   const cells: Cell[] = [];
   for (let count = 0; monthsLater(first, count) <= end; count += 1)
     cells.push({ start: monthsLater(first, count), end: dayAfter(monthsLater(first, count + 1), -1) });
@@ -103,6 +104,14 @@ function periodsOf(clause: AgreedClause): Cell[] {
     start: start < clause.start ? clause.start : start,
     end: end > clause.end ? clause.end : end,
   }));
+  if (clause.alignment === 'year') {
+    const periodOf = ({ start }: Cell) =>
+      Math.floor((Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1) / clause.cycle_months);
+    return [...new Set(cells.map(periodOf))].map((period) => {
+      const group = cells.filter((cell) => periodOf(cell) === period);
+      return { start: group[0]?.start ?? '', end: group.at(-1)?.end ?? '' };
+    });
+  }
   const stub = clause.alignment === 'calendar' && !clause.start.endsWith('-01') ? 1 : 0;
   const periods = cells.slice(0, stub);
   for (let place = stub; place < cells.length; place += clause.cycle_months) {
@@ -156,7 +165,12 @@ function costOf(cell: Cell, row: Cell, termsOn: TermsOn): Fraction {
     const isLast = place === pieces.length - 1;
     const counted = isComplete ? Math.max(0, isLast ? remaining : Math.min(days, remaining)) : Math.min(days, 30);
     remaining -= days;
-    const byArea = basis === 'fixed_month' ? decimal(price) : product(decimal(price), decimal(area));
+    const byArea =
+      basis === 'fixed_month'
+        ? decimal(price)
+        : basis === 'fixed_year'
+          ? times(decimal(price), 1, 12)
+          : product(decimal(price), decimal(area));
     const daily = basis === 'per_sqm_day';
     if (proration === 'thirty') return add(sum, times(byArea, counted, daily ? 1 : 30));
     return add(sum, daily ? times(byArea, days) : times(byArea, days, length));
@@ -164,6 +178,26 @@ function costOf(cell: Cell, row: Cell, termsOn: TermsOn): Fraction {
 }
 
 const product = (a: Fraction, b: Fraction): Fraction => ({ units: a.units * b.units, over: a.over * b.over });
+
+/** Returns the cost of a yearly rent in the same year before a day, which the rows of that year are rounded with; nothing for other clauses. */
+function yearBefore(day: string, clause: AgreedClause | null): Fraction {
+  if (clause?.basis !== 'fixed_year') return NOTHING;
+  let start = `${day.slice(0, 4)}-01-01`;
+  if (clause.alignment === 'contract')
+    for (let years = 0; monthsLater(clause.start, 12 * years) <= day; years += 1)
+      start = monthsLater(clause.start, 12 * years);
+  const before = { start: start > clause.start ? start : clause.start, end: dayAfter(day, -1) };
+  return cellsOf(clause)
+    .filter((cell) => cell.start <= before.end && cell.end >= before.start)
+    .reduce(
+      (sum, cell) =>
+        add(
+          sum,
+          costOf(cell, before, () => clause),
+        ),
+      NOTHING,
+    );
+}
 
 /** Fen owed by line and first day of the period, complete. */
 export type Owed = Record<string, number>;
@@ -269,7 +303,8 @@ export class AgreedPlan {
   #cost(line: number, period: Cell): number {
     const termsOn = this.#termsOn(line, period);
     const cells = this.#grid(line).filter(({ start, end }) => start <= period.end && end >= period.start);
-    return inFen(cells.reduce((sum, cell) => add(sum, costOf(cell, period, termsOn)), NOTHING));
+    const before = yearBefore(period.start, termsOn(period.start));
+    return inFen(cells.reduce((sum, cell) => add(sum, costOf(cell, period, termsOn)), before)) - inFen(before);
   }
 
   #row(line: number, { start, end }: Cell): PlanRow {

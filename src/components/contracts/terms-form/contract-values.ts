@@ -4,6 +4,7 @@
 import type { Contract, ContractSave, PricedTerms } from '#api/contracts/contract/contract.schema';
 import { type ParameterKey, type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import type { DepositClause } from '#domain/contracts/clause/deposit-amount';
+import { optionTermsOf } from '#domain/contracts/life/lease-option';
 import { renewalTerm, renewedClause, runsToTheEnd } from '#domain/contracts/life/renewal';
 
 /** Every field may be missing. */
@@ -74,8 +75,9 @@ export interface ClauseValue extends PricedValue {
 export type DepositValue = Open<DepositSave>;
 type LateFeeValue = Open<NonNullable<ContractSave['late_fee']>>;
 export type LeaseOptionValue = Open<NonNullable<ContractSave['lease_options']>[number]>;
+export type IncentiveValue = Open<NonNullable<ContractSave['incentives']>[number]>;
 type ContractFields = Open<
-  Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee' | 'lease_options'>
+  Omit<ContractSave, 'id' | 'version' | 'spaces' | 'clauses' | 'deposits' | 'late_fee' | 'lease_options' | 'incentives'>
 >;
 
 export interface ContractValues extends ContractFields {
@@ -85,6 +87,7 @@ export interface ContractValues extends ContractFields {
   has_late_fee?: boolean;
   late_fee?: LateFeeValue;
   lease_options?: LeaseOptionValue[];
+  incentives?: IncentiveValue[];
 }
 
 const DUE = { kind: 'offset', days: 0, day: 1, month: 0 } as const;
@@ -132,6 +135,7 @@ export const newContract = (parameters: ParameterValues = {}): ContractValues =>
     grace_days: setOrDeclared(parameters, 'late_fee.grace_days'),
   },
   lease_options: [],
+  incentives: [],
 });
 
 /** Returns the form values of a stored contract. */
@@ -142,12 +146,14 @@ export function formOf(contract: Contract, parameters: ParameterValues = {}): Co
 type Deposit = Contract['deposits'][number];
 /** Terms as they are stored with a contract or a quote. */
 interface StoredTerms extends Pick<Contract, 'start' | 'end' | 'clauses' | 'late_fee' | 'lease_options'> {
+  /** Missing in a change, which keeps them. */
+  incentives?: Contract['incentives'];
   deposits: readonly (Omit<Deposit, 'amount_fen'> & { amount_fen: number | null })[];
 }
 
 /** Returns the form values of the terms, without spaces. */
 export function termsForm(terms: StoredTerms, parameters: ParameterValues = {}) {
-  const { start, end, clauses, deposits, late_fee, lease_options } = terms;
+  const { start, end, clauses, deposits, late_fee, lease_options, incentives = [] } = terms;
   return {
     start,
     end,
@@ -160,6 +166,7 @@ export function termsForm(terms: StoredTerms, parameters: ParameterValues = {}) 
     has_late_fee: late_fee !== null,
     late_fee: late_fee ?? newContract(parameters).late_fee,
     lease_options,
+    incentives,
   } satisfies ContractValues;
 }
 
@@ -168,24 +175,34 @@ export function copyOf(contract: Contract, parameters: ParameterValues = {}): Pa
   return { ...saveFieldsOf(formOf(contract, parameters)), kind: 'new', number: null };
 }
 
-/** Returns the values of a renewal: the clauses that ran to the end of the lease, at their last price, for a term of the same length. */
-export function renewalOf(contract: Contract, parameters: ParameterValues = {}): Partial<ContractValues> {
-  const term = renewalTerm(contract);
+/**
+ * Returns the values of a renewal: the clauses that ran to the end of the lease, at their last price, for a term of the same length; by an option,
+ * its agreed months, and its agreed rent for the clauses of `isRent`.
+ */
+export function renewalOf(
+  contract: Contract,
+  parameters: ParameterValues = {},
+  agreed?: { option: Contract['lease_options'][number]; isRent: (charge_item_id: number) => boolean },
+): Partial<ContractValues> {
+  const term = renewalTerm(contract, agreed?.option.months);
   const clauses = contract.clauses
     .filter((clause) => runsToTheEnd(clause, contract))
-    .map((clause) => renewedClause(contract, clause, term));
+    .map((clause) => renewedClause(contract, clause, term, agreed?.isRent(clause.charge_item_id) ? agreed.option : {}));
   const deposits = contract.deposits.map((deposit) => ({ ...deposit, due: term.start }));
   const renewed = { kind: 'renewal', renews_id: contract.id, carry_deposit: true, signed_on: null } as const;
-  // The lease options applied only to the renewed lease.
-  return { ...copyOf({ ...contract, ...term, clauses, deposits, lease_options: [] }, parameters), ...renewed };
+  // Options and incentives applied only to the renewed lease.
+  const own = { lease_options: [], incentives: [] };
+  return { ...copyOf({ ...contract, ...term, clauses, deposits, ...own }, parameters), ...renewed };
 }
 
 /** Removes the fields that only a stored contract has. */
 function saveFieldsOf(values: ContractValues): ContractValues {
-  const { has_late_fee, spaces, clauses, deposits, late_fee, lease_options, park_id, tenant_id, lessor_id } = values;
-  const { signed_on, signatory, manager, remark, start, end } = values;
-  const terms = { spaces, clauses, deposits, has_late_fee, late_fee, lease_options };
-  return { ...terms, park_id, tenant_id, lessor_id, signed_on, signatory, manager, remark, start, end };
+  const { has_late_fee, spaces, clauses, deposits, late_fee, lease_options, incentives } = values;
+  const { park_id, tenant_id, lessor_id } = values;
+  const { signed_on, signatory, classification, manager, remark, start, end } = values;
+  const terms = { spaces, clauses, deposits, has_late_fee, late_fee, lease_options, incentives };
+  const facts = { signed_on, signatory, classification, manager, remark };
+  return { ...terms, park_id, tenant_id, lessor_id, ...facts, start, end };
 }
 
 type Clause = Contract['clauses'][number];
@@ -237,8 +254,10 @@ function filled<T extends object>(value: T): T {
 
 /** Returns the value that is saved and computed on. Incomplete fields are included unchanged, because the checks report them. */
 export function saveOf(values: ContractValues): ContractSave {
-  const { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end } = values;
-  const common = { kind, park_id, tenant_id, number, lessor_id, signed_on, signatory, manager, remark, start, end };
+  const { kind, park_id, tenant_id, number, lessor_id, start, end } = values;
+  const { signed_on, signatory, classification, manager, remark } = values;
+  const facts = { signed_on, signatory, classification, manager, remark };
+  const common = { kind, park_id, tenant_id, number, lessor_id, ...facts, start, end };
   const { channel_id, customer_id, quote_id, renews_id, carry_deposit } = values;
   return {
     ...filled({ ...common, channel_id, customer_id, quote_id, renews_id, carry_deposit: carry_deposit || null }),
@@ -246,7 +265,8 @@ export function saveOf(values: ContractValues): ContractSave {
     clauses: (values.clauses ?? []).map((clause) => clauseSave(clause ?? {}, values)),
     deposits: (values.deposits ?? []).map((deposit) => depositSave(deposit ?? {}, values)),
     late_fee: values.has_late_fee ? filled(values.late_fee ?? {}) : null,
-    lease_options: (values.lease_options ?? []).map((option) => filled(option ?? {})),
+    lease_options: (values.lease_options ?? []).map((option) => optionSave(option ?? {})),
+    incentives: (values.incentives ?? []).map((incentive) => incentiveSave(incentive ?? {})),
   } as ContractSave;
 }
 
@@ -267,8 +287,10 @@ function clauseSave(clause: ClauseValue, { start, end }: ContractValues) {
 const tierSave = ({ up_to_fen, rate }: TierValue) => ({ up_to_fen: up_to_fen ?? null, ...filled({ rate }) });
 
 function pricedSave({ due, escalations, free_periods, spaces, ...fields }: PricedValue) {
+  // The preset of an enterprise may round each month, which a yearly rent cannot.
+  const yearly = fields.basis === 'fixed_year' ? { round_each_month: false } : {};
   return {
-    ...filled({ ...fields, spaces: spaces?.length ? spaces : null }),
+    ...filled({ ...fields, ...yearly, spaces: spaces?.length ? spaces : null }),
     due: dueSave(due ?? {}),
     free_periods: (free_periods ?? []).map((period) => period ?? [null, null]),
     escalations: (escalations ?? []).map((step) => escalationSave(step ?? { timing: 'on' })),
@@ -290,6 +312,23 @@ function escalationSave({ timing, every_months, first_on, on, kind, value, ...st
 function depositSave({ charge_item_id, kind, months, amount_fen, due }: DepositValue, { start }: ContractValues) {
   const size = kind === 'months' ? { months } : { amount_fen };
   return filled({ charge_item_id, kind, ...size, due: due || start });
+}
+
+/** Drops the agreed terms that options of the chosen kind do not have, entered before the kind was changed. */
+function optionSave({ months, price, uplift, ...option }: LeaseOptionValue) {
+  const terms = Object.entries({ months, price, uplift });
+  const own: readonly string[] = optionTermsOf(option.kind ?? undefined);
+  return filled({ ...option, ...Object.fromEntries(terms.filter(([name]) => own.includes(name))) });
+}
+
+/** Drops the fields that the chosen kind and event do not have. */
+function incentiveSave({ due_on, charge_item_id, against_invoices, ...incentive }: IncentiveValue) {
+  const isCredit = incentive.kind === 'rent_credit';
+  return {
+    ...filled({ ...incentive, charge_item_id: isCredit ? charge_item_id : null }),
+    ...(incentive.trigger === 'date' && { due_on: due_on ?? null }),
+    against_invoices: !isCredit && against_invoices === true,
+  };
 }
 
 /** Returns a deposit in the shape of the domain; missing values stay missing and are reported by the checks. */

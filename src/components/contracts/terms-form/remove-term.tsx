@@ -1,4 +1,4 @@
-// The button that removes a row of terms, aligned with its inputs.
+// The button that removes one of several terms, in its upper right corner.
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import styles from './terms-form.module.css';
@@ -7,6 +7,7 @@ export function RemoveTerm({ name, onRemove }: { name: string; onRemove: () => v
   return (
     <Button
       type="text"
+      size="small"
       danger
       icon={<DeleteOutlined />}
       className={styles.remove}

@@ -31,7 +31,7 @@ export function TrialPanel() {
               label: `${clause.index + 1}. ${clause.name}`,
               children: <ClauseTrialView clause={clause} />,
             })),
-            { key: 'years', label: '按年合计', children: <YearSummary clauses={trial.clauses} /> },
+            { key: 'years', label: '按年合计', children: <YearSummary clauses={trial.clauses} narrow /> },
           ]}
         />
       )}

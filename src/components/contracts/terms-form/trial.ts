@@ -3,6 +3,7 @@ import type { ContractSave } from '#api/contracts/contract/contract.schema';
 import { type ChargeClause, type ContractTerms, scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { checkTerms } from '#domain/contracts/clause/check-contract';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import { checkIncentiveSum } from '#domain/contracts/incentive';
 import { rentInForce } from '#domain/contracts/life/rent-in-force';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { type PublishedIndexes, withIndexValues } from '#domain/contracts/schedule/index-values';
@@ -42,6 +43,7 @@ export function issuesOf(save: ContractSave): Issue[] {
     (save.deposits ?? []).map(depositClauseOf),
     save.late_fee as never,
     save.lease_options as never,
+    save.incentives as never,
   );
 }
 
@@ -75,8 +77,12 @@ export function trialOf(
     if (!isSound || (deposit.kind === 'months' && rentClauses === null)) return null;
     return depositAmount(save, rentClauses ?? [], depositClauseOf(deposit));
   });
+  const excess =
+    issues.length === 0 && rentClauses
+      ? checkIncentiveSum(save, rentClauses as ChargeClause[], save.incentives ?? [])
+      : [];
   return {
-    issues,
+    issues: [...issues, ...excess],
     clauses,
     deposits,
     total_fen: sum(clauses.map(({ rows }) => sumBy(rows, 'gross_fen'))),

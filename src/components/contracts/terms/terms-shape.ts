@@ -5,7 +5,7 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 type Deposit = Contract['deposits'][number];
 
 export interface TermsShape
-  extends Pick<Contract, 'tenant_name' | 'start' | 'end' | 'spaces' | 'late_fee' | 'lease_options'> {
+  extends Pick<Contract, 'tenant_name' | 'start' | 'end' | 'spaces' | 'late_fee' | 'lease_options' | 'incentives'> {
   /** `line` identifies the clause across versions; null for a new clause. */
   clauses: (Contract['clauses'][number] & { line?: number | null })[];
   /** The amount is unknown until the terms are approved. */
@@ -16,6 +16,8 @@ export interface TermsShape
 export function termsOf({ start, ...contract }: Contract, terms: ContractVersion | Change): TermsShape {
   // An empty name in a change keeps the current name.
   const tenant_name = terms.tenant_name || contract.tenant_name;
+  // A change keeps the incentives.
+  const { incentives } = contract;
   const { end, spaces, clauses, deposits, late_fee, lease_options } = terms;
-  return { tenant_name, start, end, spaces, clauses, deposits, late_fee, lease_options };
+  return { tenant_name, start, end, spaces, clauses, deposits, late_fee, lease_options, incentives };
 }

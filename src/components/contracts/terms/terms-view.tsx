@@ -1,6 +1,13 @@
 // 条款: charge clauses as sentences, deposits, and late fees.
 import { Card, Descriptions, Flex, Table } from 'antd';
-import { clauseFacts, lateFeeText, leaseOptionText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import {
+  clauseFacts,
+  incentiveText,
+  lateFeeText,
+  leaseOptionText,
+  priceLines,
+  priceUnit,
+} from '#api/contracts/contract/clause-text';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { Money, Period, Price } from '@/components/figures';
@@ -18,6 +25,7 @@ export function TermsView({ terms }: { terms: TermsShape }) {
       <Deposits terms={terms} />
       <LateFee terms={terms} />
       <LeaseOptions terms={terms} />
+      <Incentives terms={terms} />
     </Flex>
   );
 }
@@ -96,6 +104,20 @@ function LeaseOptions({ terms: { lease_options } }: { terms: TermsShape }) {
       {lease_options.length === 0
         ? '未约定选择权'
         : lease_options.map((option) => <div key={`${option.kind}${option.start}`}>{leaseOptionText(option)}</div>)}
+    </Card>
+  );
+}
+
+function Incentives({ terms: { incentives } }: { terms: TermsShape }) {
+  return (
+    <Card size="small" title="租赁激励">
+      {incentives.length === 0
+        ? '未约定租赁激励'
+        : incentives.map((incentive, index) => (
+            // Two incentives may be equal.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+            <div key={index}>{incentiveText(incentive)}</div>
+          ))}
     </Card>
   );
 }

@@ -61,6 +61,7 @@ export function ClauseSpaces({ path, spaces }: { path: Path; spaces: readonly Sp
 function MoreFields({ path, spaces }: { path: Path; spaces: readonly SpaceValue[] }) {
   const form = Form.useFormInstance();
   const alignment = Form.useWatch([...path, 'alignment'], form) as string | undefined;
+  const basis = Form.useWatch([...path, 'basis'], form) as string | undefined;
   return (
     <div className={styles.terms}>
       {alignment === 'calendar' && (
@@ -88,9 +89,11 @@ function MoreFields({ path, spaces }: { path: Path; spaces: readonly SpaceValue[
           <Switch checkedChildren="含税" unCheckedChildren="不含税" />
         </TermItem>
       )}
-      <TermItem path={[...path, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
-        <Switch />
-      </TermItem>
+      {basis !== 'fixed_year' && (
+        <TermItem path={[...path, 'round_each_month']} depth={1} label="逐月取整到分后相加" valuePropName="checked">
+          <Switch />
+        </TermItem>
+      )}
       {spaces.length <= 1 && <ClauseSpaces path={path} spaces={spaces} />}
     </div>
   );

@@ -1,6 +1,7 @@
 // Defaults from the chosen spaces: their list price becomes the price of the first clause unless the user has typed another one, and the owner of
 // their buildings becomes the lessor.
 import { PRICE_UNIT } from '#api/assets/labels';
+import { isFixed } from '#domain/contracts/clause/charge-clause';
 import type { ClauseValue, ContractValues, SpaceValue } from '../contract-values';
 
 /** Returns a space of the database with its area and its list price in the shape of the form. */
@@ -36,8 +37,7 @@ export function listPriceFor(
   now: readonly SpaceValue[],
 ): Priced | null {
   const price = commonPrice(now);
-  if (!clause || !price || clause.line != null || clause.basis === 'turnover' || clause.basis === 'fixed_month')
-    return null;
+  if (!clause || !price || clause.line != null || clause.basis === 'turnover' || isFixed(clause.basis)) return null;
   const typed = clause.price && clause.price !== commonPrice(before)?.price;
   return typed ? null : price;
 }

@@ -14,6 +14,7 @@ import { Area, Price, StatusTag, ToneTag } from '@/components/figures';
 import { rowTicks } from '@/components/lists/row-ticks';
 import type { SpaceValue } from '../contract-values';
 import styles from '../terms-form.module.css';
+import { spaceValue } from './space-defaults';
 import { reservedText, SpacePlan } from './space-plan';
 import { BeginLate, NoSpaces } from './space-remedies';
 import { beginsLate, whyUnusable } from './unusable';
@@ -172,10 +173,6 @@ function valuesOf(ids: readonly number[], all: readonly PickedSpace[], before: r
     const stored = before.find((space) => space.id === id);
     const space = all.find((one) => one.id === id);
     if (!space) return stored ? [stored] : [];
-    const { label, list_price, rentable_area_sqm } = space;
-    const price_unit = PRICE_UNIT[space.price_unit].label;
-    return [
-      { id, label, list_price, price_unit, list_basis: space.price_unit, area: stored?.area ?? rentable_area_sqm },
-    ];
+    return [spaceValue(space, stored?.area ?? space.rentable_area_sqm)];
   });
 }
