@@ -1,7 +1,9 @@
 // Expiry profile (到期分布, docs/domain §7.2): leases by the year and quarter of their last day, holdover leases separately.
+
 import { contractPaths, tenantPaths } from '../kernel/paths';
 import type { ReportDeclaration } from '../kernel/report/report';
 import { AS_OF, OF_PARKS, RECORDED_AS_OF } from '../kernel/report/usual';
+import { LEASE_ENDS } from './labels';
 
 const area = '合同的计租面积';
 const rent = '截至日有效的固定租金折算为一个月，含税，免租期内不减；到期未退的占用费不是租金';
@@ -13,7 +15,7 @@ export const expiryProfileReport = {
   description: '执行中的合同按到期的年度与季度；到期未退单列',
   keys: ['p_4302'],
   exportKeys: ['p_4302_export'],
-  parameters: [AS_OF, RECORDED_AS_OF, OF_PARKS],
+  parameters: [AS_OF, RECORDED_AS_OF, { name: 'ends', title: '到期日', kind: 'enum', labels: LEASE_ENDS }, OF_PARKS],
   columns: [
     { name: 'contract_number', title: '合同编号', kind: 'link', width: 170 },
     { name: 'tenant_name', title: '租客', kind: 'text', width: 240 },
@@ -24,7 +26,8 @@ export const expiryProfileReport = {
     { name: 'park_name', title: '园区', kind: 'text', width: 160 },
   ],
   definitions: {
-    last_day: '合同到期日；退租审批通过后为离场日，已签续租不改变',
+    last_day:
+      '合同到期日；退租审批通过后为离场日，已签续租不改变。选「最早可退日」时，租客有提前退租权的按其最早可以离场的一天',
     area_sqm: area,
     monthly_rent_fen: rent,
   },

@@ -19,13 +19,19 @@ const grown = (growth: string, years: number): string =>
     ? ''
     : ` × (1 ${Number(growth) < 0 ? '−' : '+'} ${formatPercent(growth.replace('-', ''))})^${years}`;
 
-function calculation(line: ForecastLine, { renewal, growth_years, rent_fen, renewed_fen }: MarketLease): string[] {
+function calculation(line: ForecastLine, lease: MarketLease): string[] {
+  const { renewal, growth_years, rent_fen, renewed_fen, agreed_fen } = lease;
   const unit = PRICE_UNIT[line.price_unit as keyof typeof PRICE_UNIT]?.label ?? '';
   const daily = line.price_unit === 'per_sqm_day' ? ' × 365 ÷ 12' : '';
   const market = `${line.area_sqm} ㎡ × ${line.price} ${unit}${daily}${grown(line.growth ?? '0', growth_years)}`;
+  const [renewing, letting] = [formatPercent(renewal), formatPercent(rest(renewal))];
+  const rent =
+    agreed_fen === null
+      ? `市场月租 ×（续租概率 ${renewing} × 续租租金 ${formatPercent(line.renewal_rate ?? '1')} + 新租 ${letting}）`
+      : `续租权约定月租 ${formatMoney(agreed_fen)} × 续租概率 ${renewing} + 市场月租 × 新租 ${letting}`;
   return [
     `市场月租 = ${market}`,
-    `月租 ${formatMoney(rent_fen)} 元 = 市场月租 ×（续租概率 ${formatPercent(renewal)} × 续租租金 ${formatPercent(line.renewal_rate ?? '1')} + 新租 ${formatPercent(rest(renewal))}）`,
+    `月租 ${formatMoney(rent_fen)} 元 = ${rent}`,
     `其中续租 ${formatMoney(renewed_fen)} 元，新租 ${formatMoney(rent_fen - renewed_fen)} 元`,
   ];
 }

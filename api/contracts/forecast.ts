@@ -4,6 +4,7 @@ import type { RowOf } from '../kernel/list/row';
 import { cashFlowPaths, spacePaths } from '../kernel/paths';
 import type { ReportDeclaration, ReportParameter } from '../kernel/report/report';
 import { AS_OF, BY_MONTH, OF_PARKS, RECORDED_AS_OF } from '../kernel/report/usual';
+import { LEASE_ENDS } from './labels';
 
 const FORECAST_BY = { building: { label: '楼宇' }, space: { label: '空间' } } as const satisfies Labels;
 
@@ -14,14 +15,17 @@ const parameters = [
   AS_OF,
   RECORDED_AS_OF,
   { name: 'horizon', title: '预测', kind: 'horizon' },
+  { name: 'ends', title: '到期日', kind: 'enum', labels: LEASE_ENDS },
 ] as const satisfies readonly ReportParameter[];
 
 const definitions = {
   unforecast_count: '可租而没有推算的空间：所在园区没有市场假设，或既无招商价、假设也没有市场租金',
-  contracted_fen: '截至该日已签合同的租金，含税，按账期分到各月；跨空间的按签约面积分摊',
-  renewed_fen: '推算租期的租金中原租客续租的部分：市场租金 × 续租概率 × 续租租金比例；点击楼宇看各空间，指向金额看算式',
+  contracted_fen:
+    '截至该日已签合同的租金，含税，按账期分到各月；跨空间的按签约面积分摊。选「最早可退日」时，租客有提前退租权的只算到其最早可以离场的一天，之后按退租推算',
+  renewed_fen:
+    '推算租期的租金中原租客续租的部分：市场租金 × 续租概率 × 续租租金比例；续租权有约定的按约定租金，已行权的必定续租；点击楼宇看各空间，指向金额看算式',
   new_fen: '推算租期的租金中新租客的部分：市场租金 ×（1 − 续租概率）；空置与免租的月份没有租金',
-  contracted_sum_fen: '截至该日已签合同的租金，含税',
+  contracted_sum_fen: '截至该日已签合同的租金，含税；选「最早可退日」时算到最早可以离场的一天',
   renewed_sum_fen: '推算租期中原租客续租的部分',
   new_sum_fen: '推算租期中新租客的部分',
   sum_fen: '合同、续租、新租之和；后两项是按假设推算的，不是应收',
@@ -101,6 +105,8 @@ export const forecastReport = {
         renewal: 'text',
         rent_fen: 'integer',
         renewed_fen: 'integer',
+        /** Monthly rent agreed in a renewal option. */
+        agreed_fen: 'integer?',
       },
     ],
   },

@@ -41,7 +41,8 @@ const marketOfSpaces = (parameters: ForecastQuery, scenario: Sql): Sql => sql`, 
   ), following as (
     select l.space_id, json_agg(json_build_object('start_date', l.start_date, 'end_date', l.end_date, 'free_months', l.free_months,
         'growth_years', l.growth_years, 'renewal', trim_scale(l.renewal)::text, 'rent_fen', div(2 * l.rent_twelfths + 12, 24)::bigint,
-        'renewed_fen', div(2 * l.renewed_twelfths + 12, 24)::bigint) order by l.seq) as leases
+        'renewed_fen', div(2 * l.renewed_twelfths + 12, 24)::bigint,
+        'agreed_fen', div(2 * l.agreed_twelfths + 12, 24)::bigint) order by l.seq) as leases
     from ${marketLeasesOn(parameters, scenario)} l group by l.space_id
   )`;
 

@@ -43,8 +43,8 @@ describe('a clause of a renewal', () => {
   });
 
   it('is raised and rounded to the decimals of the clause', () => {
-    expect(renewedClause(contract, clause, term, '0.08').price).toBe('2.49');
-    expect(renewedClause(contract, { ...clause, price_scale: 4 }, term, '0.08').price).toBe('2.4948');
+    expect(renewedClause(contract, clause, term, { uplift: '0.08' }).price).toBe('2.49');
+    expect(renewedClause(contract, { ...clause, price_scale: 4 }, term, { uplift: '0.08' }).price).toBe('2.4948');
   });
 
   it('preserves turnover rent and renews its minimum', () => {
@@ -53,7 +53,7 @@ describe('a clause of a renewal', () => {
       rate: '0.1',
       minimum: { basis: 'fixed_month', price: '5000' },
     };
-    expect(renewedClause(contract, turnover, term, '0.1')).toMatchObject({
+    expect(renewedClause(contract, turnover, term, { uplift: '0.1' })).toMatchObject({
       rate: '0.1',
       ...term,
       minimum: { price: '5500', ...term },

@@ -4,8 +4,6 @@ import type { Contract, ContractTerms } from '#api/contracts/contract/contract.s
 import { prepareRenewals } from '#api/contracts/renewal';
 import type { PreparedRenewals, PrepareRenewals } from '#api/contracts/renewal.schema';
 import { renewalTerm, renewedClause, runsToTheEnd } from '#domain/contracts/life/renewal';
-import { addDays, addMonths } from '#domain/kernel/dates/calendar-date';
-import type { DateRange } from '#domain/kernel/dates/date-range';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
@@ -54,17 +52,12 @@ async function faultOf(call: Call, terms: ContractTerms): Promise<string | null>
   }
 }
 
-function termOf({ start, end }: Contract, months: number | null): DateRange {
-  const term = renewalTerm({ start, end });
-  return months === null ? term : { start: term.start, end: addDays(addMonths(term.start, months), -1) };
-}
-
 function renewalOf(
   contract: Contract,
   { months, uplift, carry_deposit }: PrepareRenewals,
   rent: ReadonlySet<number>,
 ): ContractTerms {
-  const term = termOf(contract, months);
+  const term = renewalTerm(contract, months);
   const { park_id, tenant_id, lessor_id, signatory, manager, late_fee } = contract;
   return {
     park_id,
@@ -75,10 +68,14 @@ function renewalOf(
     customer_id: null,
     quote_id: null,
     signatory,
+    // The renewed lease is classified on its own.
+    classification: '',
     manager,
     late_fee,
     // The options belong to the earlier lease.
     lease_options: [],
+    // The renewed lease agrees on its own incentives.
+    incentives: [],
     ...term,
     number: '',
     kind: 'renewal',
@@ -90,7 +87,7 @@ function renewalOf(
     clauses: contract.clauses
       .filter((clause) => runsToTheEnd(clause, contract))
       .map(({ charge_item_name: _name, payee_name: _payee, ...clause }) =>
-        renewedClause(contract, clause, term, rent.has(clause.charge_item_id) ? uplift : '0'),
+        renewedClause(contract, clause, term, rent.has(clause.charge_item_id) ? { uplift } : {}),
       ),
     deposits: contract.deposits.map(({ charge_item_name: _name, kind, amount_fen, ...deposit }) => ({
       ...deposit,

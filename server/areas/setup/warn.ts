@@ -1,6 +1,6 @@
 // Warning settings of the enterprise: per kind the days ahead, the recipients and the channel. Declared defaults apply without a setting.
 import sql from 'sql-template-tag';
-import { WARN_KINDS, type WarnKindName } from '#api/home/message-kinds';
+import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message-kinds';
 import * as calls from '#api/setup/warn';
 import type { WarnSave, WarnSetting } from '#api/setup/warn.schema';
 import { field } from '#server/platform/db/constraints';
@@ -11,22 +11,27 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 
 type Stored = Omit<WarnSetting, 'is_default'>;
 
-const fallback = (kind: WarnKindName): WarnSetting => ({
-  kind,
-  enabled: true,
-  days_ahead: WARN_KINDS[kind].days_ahead,
-  in_app: true,
-  by_mail: false,
-  role_ids: [],
-  user_ids: [],
-  version: 0,
-  is_default: true,
-});
+const fallback = (kind: WarnKindName): WarnSetting => {
+  const { days_ahead, again }: WarnKind = WARN_KINDS[kind];
+  return {
+    kind,
+    enabled: true,
+    days_ahead,
+    second_days: again?.second_days ?? null,
+    third_days: again?.third_days ?? null,
+    in_app: true,
+    by_mail: false,
+    role_ids: [],
+    user_ids: [],
+    version: 0,
+    is_default: true,
+  };
+};
 
 /** Returns every kind with its setting, in the declared order. */
 export async function warnSettings(tx: Tx): Promise<WarnSetting[]> {
   const stored = await tx.query<Stored>(
-    sql`select kind, enabled, days_ahead, in_app, by_mail, to_json(role_ids) as role_ids, to_json(user_ids) as user_ids, version
+    sql`select kind, enabled, days_ahead, second_days, third_days, in_app, by_mail, to_json(role_ids) as role_ids, to_json(user_ids) as user_ids, version
         from warn_setting where company_id = app_company()`,
   );
   return (Object.keys(WARN_KINDS) as WarnKindName[]).map((kind) => {
@@ -55,11 +60,12 @@ async function assertRecipients({ tx }: Call, { role_ids, user_ids }: WarnSave):
 async function save(call: Call, input: WarnSave): Promise<WarnSetting[]> {
   const before = (await warnSettings(call.tx)).find(({ kind }) => kind === input.kind);
   await assertRecipients(call, input);
-  const { kind, enabled, days_ahead, in_app, by_mail, role_ids, user_ids, version } = input;
+  const { kind, enabled, days_ahead, second_days, third_days, in_app, by_mail, role_ids, user_ids, version } = input;
   const saved = await call.tx.query(
-    sql`insert into warn_setting as w (company_id, kind, enabled, days_ahead, in_app, by_mail, role_ids, user_ids, version)
-        values (app_company(), ${kind}, ${enabled}, ${days_ahead}, ${in_app}, ${by_mail}, ${role_ids}::bigint[], ${user_ids}::bigint[], 1)
+    sql`insert into warn_setting as w (company_id, kind, enabled, days_ahead, second_days, third_days, in_app, by_mail, role_ids, user_ids, version)
+        values (app_company(), ${kind}, ${enabled}, ${days_ahead}, ${second_days}, ${third_days}, ${in_app}, ${by_mail}, ${role_ids}::bigint[], ${user_ids}::bigint[], 1)
         on conflict (company_id, kind) do update set enabled = excluded.enabled, days_ahead = excluded.days_ahead,
+          second_days = excluded.second_days, third_days = excluded.third_days,
           in_app = excluded.in_app, by_mail = excluded.by_mail, role_ids = excluded.role_ids, user_ids = excluded.user_ids,
           version = w.version + 1
         where w.version = ${version} returning kind`,
@@ -97,5 +103,7 @@ export const warn: AreaObject = {
   routes: () => [...warnRoutes],
   constraints: {
     warn_setting_days: field('days_ahead', '提前天数应为 0 到 365'),
+    warn_setting_second: field('second_days', '再次提醒的天数应小于提前天数'),
+    warn_setting_third: field('third_days', '末次提醒的天数应小于再次提醒'),
   },
 };

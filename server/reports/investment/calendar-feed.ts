@@ -1,12 +1,15 @@
-// The user's calendar subscription (日历订阅): due follow-ups, visits, and ending contracts. The user is identified by the address only; the content
+// The user's calendar subscription (日历订阅): due follow-ups, visits, ending contracts and securities, and notices of options. The user is identified by the address only; the content
 // follows their current keys and data scope.
 import sql from 'sql-template-tag';
 import { calendarFeed } from '#api/account/calendar-link';
+import { LEASE_OPTION } from '#api/contracts/labels';
 import { withParents } from '#api/kernel/access/access-keys';
-import { contractPaths, customerPaths } from '#api/kernel/paths';
+import { contractPaths, customerPaths, securityPaths } from '#api/kernel/paths';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { contractsOn } from '#server/measures/contracts/contract';
+import { leaseOptionsOn } from '#server/measures/contracts/critical-dates';
 import { tenantContinues } from '#server/measures/contracts/renewal';
+import { securityEndsOn } from '#server/measures/finance/security';
 import { isLast } from '#server/measures/investment/follow-up';
 import { type Actor, may } from '#server/platform/access/actor';
 import { reachOfUsers } from '#server/platform/access/reach';
@@ -70,10 +73,28 @@ const expiries = (tx: Tx, actor: Actor, today: string) =>
         order by c.end_date, c.id limit ${MOST_EVENTS}`,
   );
 
+const optionNotices = (tx: Tx, actor: Actor, today: string) =>
+  tx.query<{ id: number; seq: number; day: string; kind: keyof typeof LEASE_OPTION; number: string; tenant: string }>(
+    sql`select o.contract_id as id, o.seq, o.notice_until as day, o.kind, c.number, t.name as tenant
+        from ${leaseOptionsOn(today)} o join contract c on c.company_id = app_company() and c.id = o.contract_id
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where o.state in ('open', 'ahead') and o.notice_until <= ${addDays(today, DAYS_AHEAD)}::date${inScope(actor, sql`c.park_id`)}
+        order by o.notice_until, o.contract_id, o.seq limit ${MOST_EVENTS}`,
+  );
+
+const securityEnds = (tx: Tx, actor: Actor, today: string) =>
+  tx.query<{ id: number; day: string; name: string; number: string; tenant: string }>(
+    sql`select s.security_id as id, s.end_date as day, s.name, c.number, t.name as tenant
+        from ${securityEndsOn(today)} s join contract c on c.company_id = app_company() and c.id = s.contract_id
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        where s.state = 'ahead' and s.end_date <= ${addDays(today, DAYS_AHEAD)}::date${inScope(actor, sql`c.park_id`)}
+        order by s.end_date, s.security_id limit ${MOST_EVENTS}`,
+  );
+
 async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): Promise<CalendarEvent[]> {
   const actor = reader as Actor;
   const follows = may(actor, ['p_2200']);
-  const uid = (kind: string, id: number) => `${kind}-${id}@lease`;
+  const uid = (kind: string, id: number | string) => `${kind}-${id}@lease`;
   const ofCustomer =
     (kind: string, verb: string) =>
     ({ id, day, time: instant, customer_id, name, note }: Found): CalendarEvent => ({
@@ -85,6 +106,8 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
       url: `${origin}${customerPaths.detail(customer_id)}`,
     });
   const ends = may(actor, ['p_4100']) ? await expiries(tx, actor, today) : [];
+  const notices = may(actor, ['p_4100']) ? await optionNotices(tx, actor, today) : [];
+  const securities = may(actor, ['p_5110']) ? await securityEnds(tx, actor, today) : [];
   return [
     ...(follows ? await nextFollowUps(tx, actor) : []).map(ofCustomer('follow-up', '跟进')),
     ...(follows ? await visits(tx, actor, today) : []).map(ofCustomer('visit', '拜访')),
@@ -95,6 +118,22 @@ async function eventsOf(tx: Tx, reader: Reader, today: string, origin: string): 
       summary: `合同到期：${tenant}`,
       description: `合同 ${number} 于 ${day} 到期`,
       url: `${origin}${contractPaths.detail(id)}`,
+    })),
+    ...notices.map(({ id, seq, day, kind, number, tenant }) => ({
+      uid: uid('option', `${id}-${seq}`),
+      day,
+      time: null,
+      summary: `${LEASE_OPTION[kind].label}最晚通知：${tenant}`,
+      description: `合同 ${number} 的${LEASE_OPTION[kind].label}最晚 ${day} 通知`,
+      url: `${origin}${contractPaths.tab(id, 'options')}`,
+    })),
+    ...securities.map(({ id, day, name, number, tenant }) => ({
+      uid: uid('security', id),
+      day,
+      time: null,
+      summary: `担保到期：${tenant}`,
+      description: `合同 ${number} 的${name} 于 ${day} 到期`,
+      url: `${origin}${securityPaths.open(id)}`,
     })),
   ];
 }

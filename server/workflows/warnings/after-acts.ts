@@ -1,6 +1,8 @@
 // Calls that create or finish tasks: these tasks are updated in the same transaction, not by the nightly job.
 import { decideWflow } from '#api/approval/task';
+import { deliverContract } from '#api/contracts/handover';
 import { undoDeposit } from '#api/finance/deposit/deposit';
+import { confirmIncentive, undoIncentive } from '#api/finance/incentive/incentive';
 import * as invoice from '#api/finance/invoice/invoice';
 import { invoiceImport } from '#api/finance/invoice/invoice.import';
 import { payOut, undoPayout } from '#api/finance/payout';
@@ -17,6 +19,7 @@ import { raiseKinds } from './raise';
 const INVOICES = ['invoice_review', 'invoice_red'] as const;
 const FOLLOW_UPS = ['follow_up_due'] as const;
 const REFUNDS = ['refund_payable'] as const;
+const INCENTIVES = ['incentive_owed'] as const;
 
 const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [invoice.applyInvoice.path]: INVOICES,
@@ -32,6 +35,9 @@ const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [payOut.path]: REFUNDS,
   [undoPayout.path]: REFUNDS,
   [undoDeposit.path]: REFUNDS,
+  [confirmIncentive.path]: INCENTIVES,
+  [undoIncentive.path]: INCENTIVES,
+  [deliverContract.path]: INCENTIVES,
   [assignCustomers.path]: FOLLOW_UPS,
   [claimCustomers.path]: FOLLOW_UPS,
   [endCustomer.path]: FOLLOW_UPS,
@@ -42,8 +48,8 @@ const TASKS: Readonly<Record<string, readonly WarnKindName[]>> = {
   [visitCalls.remove.path]: FOLLOW_UPS,
   [moveVisit.path]: FOLLOW_UPS,
   [doneVisit.path]: FOLLOW_UPS,
-  // An approval may lower an invoiced amount, or allow a refund to be paid.
-  [decideWflow.path]: [...INVOICES, ...REFUNDS],
+  // An approval may lower an invoiced amount, allow a refund to be paid, or begin or end a lease with incentives.
+  [decideWflow.path]: [...INVOICES, ...REFUNDS, ...INCENTIVES],
 };
 
 async function renewing<Answer>(

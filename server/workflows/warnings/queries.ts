@@ -4,10 +4,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { WarnKindName } from '#api/home/message-kinds';
 import { certificatePaths, contractPaths, ledgerCheckPath, receivablePaths, spacePaths } from '#api/kernel/paths';
 import { contractsOn } from '#server/measures/contracts/contract';
+import { holderName, leaseOptionsOn, optionName, priceChangesAfter } from '#server/measures/contracts/critical-dates';
 import { tenantContinues } from '#server/measures/contracts/renewal';
 import { isOverdue, isOwed, openFen } from '#server/measures/finance/receivable';
 import { linkSql } from '#server/platform/db/link-sql';
-import { invoiceRed, invoiceReview, refundPayable } from './finance-queries';
+import { incentiveOwed, invoiceRed, invoiceReview, refundPayable, securityEnding } from './finance-queries';
 import { followUpDue } from './investment-queries';
 import { type WarningQuery, yuan } from './warning-query';
 
@@ -70,29 +71,23 @@ const handoverDue: WarningQuery = (today, days) => sql`
 /** Prices that change within the days, and steps of an index that is not published yet, grouped by contract and day. */
 const escalationAhead: WarningQuery = (today, days) => sql`
   select 'escalation_ahead:' || s.contract_id || ':' || s.step_on as cause,
-    t.name || '的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title,
-    string_agg(i.name || case when s.price is null then '：指数待公布' else '：' || trim_scale(s.before) || ' → ' || trim_scale(s.price) end, '；'
-      order by s.line) as content,
+    t.name || '的合同 ' || c.number || ' 将于 ' || s.step_on || ' 调整单价' as title, s.changes as content,
     ${linkSql((id) => contractPaths.tab(id, 'terms'), sql`c.id`)} as link, s.step_on as due_on, c.park_id
-  from (
-    select x.contract_id, x.version_no, x.line, x.charge_item_id, p.start_date as step_on, p.price,
-      (select b.price from clause_price b where (b.company_id, b.clause_id) = (p.company_id, p.clause_id) and b.start_date < p.start_date
-        order by b.start_date desc limit 1) as before
-    from clause_price p join charge_clause x on (x.company_id, x.id) = (p.company_id, p.clause_id)
-    where p.company_id = app_company() and p.start_date > x.start_date
-      and p.start_date between ${today}::date and ${today}::date + ${days}::integer
-    union all
-    -- The first row that waits for a value begins with the step, or holds it.
-    select x.contract_id, x.version_no, x.line, x.charge_item_id, min(r.start_date), null, null
-    from schedule_row r join charge_clause x on (x.company_id, x.id) = (r.company_id, r.clause_id)
-    where r.company_id = app_company() and r.provisional and r.dropped_in is null
-    group by x.contract_id, x.version_no, x.line, x.charge_item_id
-    having min(r.start_date) between ${today}::date and ${today}::date + ${days}::integer) s
-  join contract c on c.company_id = app_company() and c.id = s.contract_id and c.version_no = s.version_no
+  from ${priceChangesAfter(today)} s
+  join contract c on c.company_id = app_company() and c.id = s.contract_id
   join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
-  join charge_item i on i.company_id = c.company_id and i.id = s.charge_item_id
-  where c.status = 'approved' and c.leave_date is null
-  group by s.contract_id, s.step_on, t.name, c.number, c.id, c.park_id`;
+  where s.step_on <= ${today}::date + ${days}::integer`;
+
+/** Options whose days of notice are running and end within the days, without an act yet. */
+const optionNotice: WarningQuery = (today, days) => sql`
+  select 'option_notice:' || o.contract_id || ':' || o.kind || ':' || o.start_date || ':' || o.end_date as cause,
+    t.name || '的合同 ' || c.number || '：' || ${optionName(sql`o.kind`)} || ' 最晚 ' || o.notice_until || ' 通知' as title,
+    concat_ws('，', ${holderName(sql`o.holder`)} || '行权', '行权期 ' || o.start_date || ' 至 ' || o.end_date, nullif(o.remark, '')) as content,
+    ${linkSql((id) => contractPaths.tab(id, 'options'), sql`c.id`)} as link, o.notice_until as due_on, c.park_id
+  from ${leaseOptionsOn(today)} o
+  join contract c on c.company_id = app_company() and c.id = o.contract_id
+  join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+  where o.state in ('open', 'ahead') and o.notice_until <= ${today}::date + ${days}::integer`;
 
 /** Receivables that fall due within the days, grouped by tenant and day. */
 const receivableDue: WarningQuery = (today, days) => sql`
@@ -151,10 +146,13 @@ export const CAUSES: Readonly<Record<WarnKindName, WarningQuery>> = {
   handover_due: handoverDue,
   contract_holdover: contractHoldover,
   holdover_collision: holdoverCollision,
+  option_notice: optionNotice,
+  security_ending: securityEnding,
   escalation_ahead: escalationAhead,
   receivable_due: receivableDue,
   receivable_overdue: receivableOverdue,
   refund_payable: refundPayable,
+  incentive_owed: incentiveOwed,
   invoice_review: invoiceReview,
   invoice_red: invoiceRed,
   ledger_fault: ledgerFault,

@@ -1,6 +1,6 @@
 // Raises the warnings of the running enterprise: a message per cause for every recipient, written once, and ended when its cause is gone. It is
 // idempotent, also after days of downtime.
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { WARN_KINDS, type WarnKind, type WarnKindName } from '#api/home/message-kinds';
 import type { WarnSetting } from '#api/setup/warn.schema';
 import { addressTasks, type JobContext } from '#server/areas/approval/task/tasks';
@@ -24,16 +24,24 @@ function recipients({ kind, role_ids, user_ids }: WarnSetting): Sql {
   return sql`select u.id from app_user u where u.company_id = app_company() and u.enabled and ${named}`;
 }
 
+/** Distinguishes the causes of repeated warnings of one date: a later one is a new message, and ends the one before. */
+function stageOf({ second_days, third_days }: WarnSetting, { today }: JobContext): Sql {
+  const from = (days: number, stage: string) => sql`when c.due_on - ${today}::date <= ${days}::integer then ${stage}`;
+  if (second_days === null) return sql`''`;
+  return sql`case ${third_days === null ? empty : from(third_days, ':3')} ${from(second_days, ':2')} else '' end`;
+}
+
 /**
  * Expected messages of a kind: cause × recipient who sees the park. Causes are computed first (`offset 0`); otherwise the planner checks the park
  * visibility of every contract and user before it filters the few relevant ones.
  */
-function wanted(setting: WarnSetting, { today }: JobContext): Sql {
-  const causes = CAUSES[setting.kind](today, setting.days_ahead);
+function wanted(setting: WarnSetting, moment: JobContext): Sql {
+  const causes = CAUSES[setting.kind](moment.today, setting.days_ahead);
+  const message = sql`c.cause || ${stageOf(setting, moment)} as cause, c.title, c.content, c.link, c.due_on, c.park_id`;
   const { own }: WarnKind = WARN_KINDS[setting.kind];
   if (own && setting.role_ids.length + setting.user_ids.length === 0)
-    return sql`select c.*, c.owner_id as user_id from (${causes} offset 0) c join app_user u on u.company_id = app_company() and u.id = c.owner_id and u.enabled`;
-  return sql`select c.*, u.id as user_id from (${causes} offset 0) c, (${recipients(setting)}) u
+    return sql`select ${message}, c.owner_id as user_id from (${causes} offset 0) c join app_user u on u.company_id = app_company() and u.id = c.owner_id and u.enabled`;
+  return sql`select ${message}, u.id as user_id from (${causes} offset 0) c, (${recipients(setting)}) u
       where user_sees_park(u.id, c.park_id)`;
 }
 

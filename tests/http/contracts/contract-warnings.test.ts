@@ -1,10 +1,12 @@
 // Warnings of a contract’s life: its end, prices that will change.
 import { expect, it } from 'vitest';
+import { actOnOption } from '#api/contracts/lease-option';
 import { messageList } from '#api/home/message';
 import { indexTableCalls } from '#api/setup/index-table';
 import { runJob } from '#server/jobs/index';
 import { approvedContract, contractInput } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
+import { onDay } from '#tests/support/world';
 
 const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 
@@ -54,4 +56,30 @@ it('no longer report an end once the tenant has renewed, into other spaces too',
   expect(renewal.spaces.map((space) => space.id)).not.toContain(ending.spaces[0]?.id);
   await runJob(world.services, 'warnings');
   expect(await expiring(ending.number)).toBe(false);
+});
+
+it('report the notice of an option again nearer to its last day, and no longer once it is waived', async () => {
+  const option = { kind: 'renewal' as const, start: '2026-09-01', end: '2026-11-28', notice_days: 90 };
+  const contract = await approvedContract(admin, await enterprise.person('admin'), { lease_options: [option] });
+  const notices = async (status: 'open' | 'done') =>
+    (await admin.call(messageList, { kind: 'option_notice', status, page_size: 200 })).rows.map(({ title, due_on }) => [
+      title,
+      due_on,
+    ]);
+  const task = [`${contract.tenant_name}的合同 ${contract.number}：续租权 最晚 2026-08-30 通知`, '2026-08-30'];
+  const warnedOn = async (day: string) => {
+    await onDay(world, day);
+    await runJob(world.services, 'warnings');
+    await runJob(world.services, 'warnings');
+    return { open: await notices('open'), done: (await notices('done')).length };
+  };
+  // 90, 30 and 7 days before.
+  expect(await warnedOn('2026-05-31')).toEqual({ open: [], done: 0 });
+  expect(await warnedOn('2026-06-01')).toEqual({ open: [task], done: 0 });
+  expect(await warnedOn('2026-07-30')).toEqual({ open: [task], done: 0 });
+  expect(await warnedOn('2026-07-31')).toEqual({ open: [task], done: 1 });
+  expect(await warnedOn('2026-08-23')).toEqual({ open: [task], done: 2 });
+  const { notice_days: _days, ...ofOption } = option;
+  await admin.call(actOnOption, { ...ofOption, contract_id: contract.id, act: 'waived', acted_on: '2026-08-23' });
+  expect(await warnedOn('2026-08-24')).toEqual({ open: [], done: 3 });
 });

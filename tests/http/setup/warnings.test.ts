@@ -149,6 +149,9 @@ describe('warnings', () => {
     [{ days_ahead: 366 }, 'days_ahead'],
     [{ days_ahead: -1 }, 'days_ahead'],
     [{ in_app: false, by_mail: false }, 'in_app'],
+    [{ days_ahead: 30, second_days: 30 }, 'second_days'],
+    [{ second_days: null, third_days: 3 }, 'third_days'],
+    [{ second_days: 7, third_days: 7 }, 'third_days'],
   ])('refuse %j at the field', async (change, path) => {
     const [setting] = await admin.call(getWarn, {});
     const { is_default, ...save } = { ...setting, ...change } as WarnSave & { is_default: boolean };

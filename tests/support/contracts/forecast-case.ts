@@ -35,15 +35,44 @@ async function addScenario(tx: Tx, books: Books, { profiles, spaces }: ForecastI
 
 const RENT = { basis: 'fixed_month', price: '100' };
 
+/** Inserts the options of a lease: the notice of its renewal is ahead, or it was exercised before. */
+async function addOptions(tx: Tx, books: Books, contract_id: number, { end, renews, breaks }: ForecastLease) {
+  const days = { start: '2020-01-01', end };
+  const renewal = { ...days, kind: 'renewal', notice_days: 0, months: renews?.months, price: renews?.price?.price };
+  const none = { holder: 'tenant', months: null, price: null, uplift: null, remark: '' };
+  const options = [
+    ...(renews ? [{ ...none, ...renewal }] : []),
+    ...(breaks ? [{ ...none, ...breaks, kind: 'break' }] : []),
+  ];
+  if (options.length)
+    await tx.query(
+      sql`update contract_version set lease_options = ${JSON.stringify(options)}::jsonb
+          where company_id = app_company() and contract_id = ${contract_id}`,
+    );
+  if (!renews?.exercised) return;
+  await insertRecord(tx, 'lease_option_act', {
+    contract_id,
+    kind: 'renewal',
+    start_date: days.start,
+    end_date: days.end,
+    act: 'exercised',
+    acted_on: days.start,
+    created_by: books.user_id,
+    created_at: '2020-01-01T02:00:00Z',
+  });
+}
+
 /** Inserts the lease with a clause for each choice of spaces that its rows have. */
 async function addLeaseWithRows(tx: Tx, books: Books, ids: ReadonlyMap<Id, number>, lease: ForecastLease) {
   const choices = [...new Set(lease.rows.map(({ spaces }) => JSON.stringify(spaces ?? null)))];
+  const rent = lease.renews?.price ? { basis: lease.renews.price.unit, price: '1' } : RENT;
   const clauses = choices.map((choice) => {
     const spaces = JSON.parse(choice) as Id[] | null;
-    return { ...RENT, ...(spaces && { spaces }) };
+    return { ...rent, ...(spaces && { spaces }) };
   });
-  const given = { ...lease, clauses: clauses.length ? clauses : [RENT] } as unknown as ExpiringLease;
+  const given = { ...lease, clauses: clauses.length ? clauses : [rent] } as unknown as ExpiringLease;
   const contract_id = await addLease(tx, books, ids, given);
+  await addOptions(tx, books, contract_id, lease);
   const made = await tx.query<{ id: number }>(
     sql`select id from charge_clause where company_id = app_company() and contract_id = ${contract_id} order by seq`,
   );

@@ -1,4 +1,4 @@
-create function contracted_rent_ahead(day date, months integer) returns table (space_id bigint, month date, fen bigint)
+create function contracted_rent_ahead(day date, months integer, by_break boolean) returns table (space_id bigint, month date, fen bigint)
   language sql stable rows 1000 set enable_nestloop = off
 begin atomic
   with ahead as (
@@ -6,19 +6,21 @@ begin atomic
       (date_trunc('month', day) + (months + 1) * interval '1 month')::date - 1 as last_day
   ), charged as materialized (
     -- Rows of a contract that was voided later count until the void, as in the cash flow.
-    select w.* from ahead h cross join lateral receivables_known_on(day) w
+    select w.*, b.last_day as broken_on from ahead h cross join lateral receivables_known_on(day) w
     join charge_item i on i.company_id = app_company() and i.id = w.charge_item_id and i.kind = 'rent'
     join contract c on c.company_id = app_company() and c.id = w.contract_id and c.status in ('approved', 'void')
-    where w.start_date <= h.last_day and w.end_date >= h.first_day
+    left join break_ends_on(day, by_break) b on b.contract_id = w.contract_id
+    where w.start_date <= least(h.last_day, b.last_day) and w.end_date >= h.first_day
   ), line as materialized (select * from line_versions(day)
   ), changed as materialized (select distinct l.contract_id from line l
   ), cell as materialized (
     select row_number() over () as place, a.receivable_id, a.contract_id, c.contract_id is not null as changed, a.clause_id, m.month,
-      part_of_amount(a.gross_fen, m.before, m.upto, m.of_days) as fen,
-      daterange(greatest(a.start_date, m.month), least(a.end_date, (m.month + interval '1 month')::date - 1), '[]') as days
+      part_of_amount(a.gross_fen, m.before, least(m.upto, a.broken_on - a.start_date + 1), m.of_days) as fen,
+      daterange(greatest(a.start_date, m.month), least(a.end_date, (m.month + interval '1 month')::date - 1, a.broken_on), '[]') as days
     from ahead h cross join charged a
     left join changed c on c.contract_id = a.contract_id
     cross join lateral months_of_period(a.start_date, a.end_date, h.first_day, h.last_day) m
+    where (m.month <= a.broken_on) is not false
   ), divided as (
     select d.place, d.month, d.fen, d.contract_id, l.version_no, l.spaces, (upper(d.days * l.days) - lower(d.days * l.days))::numeric as day_count
     from (select d.*, coalesce(k.line, o.holdover_line, 0) as line
@@ -63,5 +65,6 @@ begin atomic
 end;
 comment on function contracted_rent_ahead is
   'Contracted rent of each space in the months after the day, gross fen: rows by period as known on the day, each split over its spaces by the '
-  'areas agreed in the version in force on each day (line_versions). Months without rent have no row. docs/domain §7.1, §7.3.';
+  'areas agreed in the version in force on each day (line_versions); with by_break until the break of break_ends_on. Months without rent have no row. '
+  'docs/domain §7.1, §7.3.';
 grant execute on function contracted_rent_ahead to lease_app;

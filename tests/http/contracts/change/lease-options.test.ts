@@ -15,12 +15,26 @@ const { owner, approver } = openEnterprise();
 const TERM = { start: '2026-01-01', end: '2028-12-31' };
 const RENEWAL = {
   kind: 'renewal' as const,
+  holder: 'tenant' as const,
+  months: 36,
+  price: null,
+  uplift: '0.05',
   start: '2028-04-01',
   end: '2028-09-30',
   notice_days: 90,
   remark: '租金另议',
 };
-const BREAK = { kind: 'break' as const, start: '2027-01-01', end: '2027-03-31', notice_days: 0, remark: '' };
+const BREAK = {
+  kind: 'break' as const,
+  holder: 'either' as const,
+  months: null,
+  price: null,
+  uplift: null,
+  start: '2027-01-01',
+  end: '2027-03-31',
+  notice_days: 0,
+  remark: '',
+};
 
 const noticesOn = async (as_of: string, contract_id: number) => {
   const { rows } = await owner.call(reportEndpoint(tenancyScheduleReport), { as_of });
@@ -31,7 +45,8 @@ it('are terms of the contract, shown by the tenancy schedule in the words of the
   const contract = await approvedContract(owner, approver, { ...TERM, lease_options: [RENEWAL, BREAK] });
   expect((await owner.call(contractCalls.get, { id: contract.id })).lease_options).toEqual([RENEWAL, BREAK]);
   expect(leaseOptionsText([RENEWAL, BREAK])).toBe(
-    '续租权：2028-04-01 至 2028-09-30，提前 90 天通知，租金另议；提前退租权：2027-01-01 至 2027-03-31',
+    '续租权：2028-04-01 至 2028-09-30，提前 90 天通知，租期 36 个月，租金上调 5%，租金另议；' +
+      '提前退租权（任一方）：2027-01-01 至 2027-03-31',
   );
   expect(await noticesOn('2026-03-16', contract.id)).toBe(leaseOptionsText([RENEWAL, BREAK]));
 });
@@ -55,6 +70,14 @@ it.each([
   [{ end: '2029-01-01' }, 'end', '行权结束日不能晚于到期日'],
   [{ start: '2028-10-01' }, 'end', '行权结束日不能早于开始日'],
   [{ notice_days: 731 }, 'notice_days', '最多 730 天'],
+  [
+    { start: '2026-02-01', end: '2026-02-28', notice_days: 90 },
+    'notice_days',
+    '最晚通知日 2025-11-30 早于起租日，请减少提前通知天数',
+  ],
+  [{ price: '3.5' }, 'uplift', '约定单价与租金上调只能填一项'],
+  [{ uplift: '1.01' }, 'uplift', '应在 0 与 1 之间'],
+  [{ kind: 'break' as const, months: null }, 'uplift', '该种选择权没有这项约定，请清空'],
 ])('refuses %o at the field', async (wrong, field, message) => {
   const input = await contractInput(owner, { ...TERM, lease_options: [{ ...RENEWAL, ...wrong }] });
   const { error_code, errors = [] } = await owner.request(contractCalls.save, input);

@@ -36,7 +36,9 @@ it("lists the user's next follow-ups, visits and ending contracts, as a calendar
   const { id } = await newCustomer(owner, { name: '海风,咖啡;店' });
   await newFollowUp(owner, id, { next_on: '2026-03-20', content: `第一行\n${'长内容'.repeat(60)}\r\nEND:VEVENT` });
   const planned = await visit(id, owner.user_id);
-  const contract = await approvedContract(owner, approver);
+  const contract = await approvedContract(owner, approver, {
+    lease_options: [{ kind: 'renewal', start: '2026-06-01', end: '2026-09-30', notice_days: 60 }],
+  });
   const search = await linkOf(owner);
   const response = await read(search);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -56,6 +58,7 @@ it("lists the user's next follow-ups, visits and ending contracts, as a calendar
     lines.filter((line) => line === 'BEGIN:VEVENT').length,
   );
   expect(await summaries(search)).toContain(`合同到期：${contract.tenant_name}`);
+  expect(await summaries(search)).toContain(`续租权最晚通知：${contract.tenant_name}`);
   expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(
     (await linesOf(search)).filter((line) => line.startsWith('UID:')),
   );

@@ -5,13 +5,24 @@ import { saveWarn } from '#api/setup/warn';
 import type { WarnSetting } from '#api/setup/warn.schema';
 import { FieldsForm, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
 import { FormField } from '@/components/forms/form-page';
-import { everybodyWith } from './warn-text';
+import { daysLabel, everybodyWith, isAhead } from './warn-text';
 
 const WIDTH = 560;
 
+const daysOf = (kind: WarnSetting['kind']): Field[] => {
+  const title = daysLabel(kind);
+  return title === undefined ? [] : [{ name: 'days_ahead', title, kind: 'integer', required: true, unit: '天' }];
+};
+
 const fieldsOf = (kind: WarnSetting['kind']): Field[] => [
   { name: 'enabled', title: '启用', kind: 'switch' },
-  { name: 'days_ahead', title: WARN_KINDS[kind].days_label, kind: 'integer', required: true, unit: '天' },
+  ...daysOf(kind),
+  ...(isAhead(kind)
+    ? ([
+        { name: 'second_days', title: '再次提醒', kind: 'integer', unit: '天前', placeholder: '不再提醒' },
+        { name: 'third_days', title: '末次提醒', kind: 'integer', unit: '天前', placeholder: '不再提醒' },
+      ] as const)
+    : []),
   { name: 'in_app', title: '站内消息', kind: 'switch' },
   { name: 'by_mail', title: '邮件', kind: 'switch', help: '每天一封汇总，发到用户的邮箱' },
   { name: 'role_ids', title: '接收角色', kind: 'options', options: '/api/option/role' },

@@ -16,7 +16,7 @@ import { ListSkeleton } from '@/components/lists/list-page/list-states';
 import { RowActions } from '@/components/lists/list-page/row-actions';
 import styles from '../parameter-setting.module.css';
 import { WarnDrawer } from './warn-drawer';
-import { everybodyWith } from './warn-text';
+import { daysText, everybodyWith } from './warn-text';
 
 const EDIT = 'p_98150_edit';
 
@@ -71,9 +71,8 @@ export function WarnTab() {
           },
           {
             title: '天数',
-            width: 120,
-            render: (_cell, { kind, days_ahead }) =>
-              `${WARN_KINDS[kind].days_label.replace('天数', '')} ${days_ahead} 天`,
+            width: 140,
+            render: (_cell, setting) => daysText(setting),
           },
           { title: '方式', width: 120, render: (_cell, setting) => waysText(setting) },
           { title: '接收人', width: 320, render: (_cell, setting) => <Recipients setting={setting} /> },
