@@ -1,11 +1,12 @@
 import type { AuditLabels } from '#api/kernel/audit-labels';
 import { REFUND_WAY } from '../labels';
+import { PAYEE_TITLES } from '../payee';
 
 export const depositAudit: AuditLabels = {
   objects: {
     deposit_refund: {
       label: '保证金退款',
-      fields: { way: '付款途径', payee_name: '收款方', payee_bank: '开户行', payee_account: '收款账号' },
+      fields: PAYEE_TITLES,
       values: { way: REFUND_WAY },
     },
   },

@@ -21,6 +21,7 @@ export const depositList = {
     { name: 'required_fen', title: '应收', kind: 'money', unit: '元', total: true },
     { name: 'received_fen', title: '已收', kind: 'money', unit: '元', total: true },
     { name: 'due_fen', title: '到期未收', kind: 'money', unit: '元', total: true, sortable: true },
+    { name: 'secured_fen', title: '担保覆盖', kind: 'money', unit: '元', total: true },
     { name: 'not_due_fen', title: '未到期', kind: 'money', unit: '元', total: true, hidden: true },
     { name: 'used_fen', title: '抵扣', kind: 'money', unit: '元', total: true },
     { name: 'refunded_fen', title: '退还', kind: 'money', unit: '元', total: true },

@@ -4,7 +4,7 @@ import { byId, stored } from '#api/kernel/endpoint/crud.schema';
 import { bankAccountOrMasked, date, id, optionalText, positiveFen, text, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { DEPOSIT_ENTRY, PROPOSAL_STATUS, REFUND_WAY } from '../labels';
-import { requirePayee } from '../payee.schema';
+import { payee, requirePayee } from '../payee.schema';
 
 const account = { contract_id: id, charge_item_id: id };
 const why = text(200);
@@ -21,9 +21,6 @@ export const useInput = z.strictObject({
 });
 export const carryInput = z.strictObject({ ...account, to_contract_id: id, amount_fen: positiveFen, reason: why });
 export const undoEntryInput = z.strictObject({ id, reason: why });
-
-/** An account that money is paid to; its number is masked. */
-const payee = z.strictObject({ payee_name: z.string(), payee_bank: z.string(), payee_account: z.string() });
 
 export const refundSave = z
   .strictObject({
@@ -81,6 +78,8 @@ export const ledger = z.strictObject({
   /** Due and unpaid, fen. */
   due_fen: z.number(),
   not_due_fen: z.number(),
+  /** Securities in force. */
+  secured_fen: z.number(),
   entries: z.array(ledgerEntry),
   refunds: z.array(refund),
   /** Known accounts of the tenant, the preset one first. */
@@ -105,7 +104,6 @@ export type ForfeitInput = z.infer<typeof forfeitInput>;
 export type UseInput = z.infer<typeof useInput>;
 export type CarryInput = z.infer<typeof carryInput>;
 export type UndoEntryInput = z.infer<typeof undoEntryInput>;
-export type Payee = z.infer<typeof payee>;
 export type RefundSave = z.input<typeof refundSave>;
 export type RefundTerms = z.output<typeof refundSave>;
 export type Refund = z.infer<typeof refund>;

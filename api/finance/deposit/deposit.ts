@@ -4,12 +4,12 @@ import { endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FigureLinks } from '#api/kernel/figure';
 import { receivablePaths } from '#api/kernel/paths';
 import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
+import type { Payee } from '../payee.schema';
 import type {
   CarryInput,
   DepositAccount,
   DepositLedger,
   ForfeitInput,
-  Payee,
   Refund,
   RefundSave,
   RefundTerms,

@@ -1,14 +1,15 @@
 // Draft refunds of deposits (保证金退款): save, read, delete; approval posts them to the ledger.
 import sql, { type Sql } from 'sql-template-tag';
 import { refundCalls, revealRefund } from '#api/finance/deposit/deposit';
-import type { DepositAccount, Payee, Refund, RefundTerms } from '#api/finance/deposit/deposit.schema';
+import type { DepositAccount, Refund, RefundTerms } from '#api/finance/deposit/deposit.schema';
+import type { Payee } from '#api/finance/payee.schema';
 import { depositBalance } from '#server/measures/finance/deposit';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import { deleteRecords, insertRecord, updateRecord } from '#server/platform/list/record';
 import { invalid, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { accountFrom, maskedPayee, payeesOf } from './payees';
+import { accountFrom, maskedPayee, payeesOf } from '#server/policies/refund-payees';
 
 const EDITABLE = new Set(['draft', 'rejected']);
 

@@ -17,17 +17,18 @@ import type { FieldError } from '#api/kernel/endpoint/endpoint';
 import { contractsOn } from '#server/measures/contracts/contract';
 import { depositBalance, depositBalances } from '#server/measures/finance/deposit';
 import { isOwed, openByDueDate, openFen, openFenOfAny } from '#server/measures/finance/receivable';
+import { securitiesOn } from '#server/measures/finance/security';
 import { contractInBuilding, inScope, inSelection } from '#server/platform/access/scope';
 import { maybeOne, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { containing } from '#server/platform/list/statement';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { maskedPayee, payeesOf } from '#server/policies/refund-payees';
 import { type NewDepositEntry, postDepositEntry } from '../posting/deposit-entries';
 import { postWriteOffRows, postWriteOffs } from '../posting/write-offs';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
-import { maskedPayee, payeesOf } from './payees';
 
 /** Open amounts of the receivables of a contract's deposit `i`, by due date. */
 const openDeposit = (contract: Sql, item: Sql, today: string): Sql => sql`
@@ -42,6 +43,8 @@ const depositListRoutes = listRoutes(depositList, {
     join park p on (p.company_id, p.id) = (c.company_id, c.park_id)
     join charge_item i on i.company_id = c.company_id and i.id = b.charge_item_id
     cross join lateral (${openDeposit(sql`c.id`, sql`i.id`, today)}) open
+    left join (select contract_id, charge_item_id, sum(in_force_fen)::bigint as fen from ${securitiesOn(today)} group by contract_id, charge_item_id) secured
+      on (secured.contract_id, secured.charge_item_id) = (b.contract_id, b.charge_item_id)
     left join (select contract_id, charge_item_id, sum(amount_fen - paid_fen) as fen from deposit_entry
       where company_id = app_company() and kind = 'refund' group by contract_id, charge_item_id) payable
       on (payable.contract_id, payable.charge_item_id) = (b.contract_id, b.charge_item_id)
@@ -58,6 +61,7 @@ const depositListRoutes = listRoutes(depositList, {
     required_fen: sql`b.asked_fen`,
     received_fen: sql`b.received_fen`,
     due_fen: sql`open.due_fen`,
+    secured_fen: sql`coalesce(secured.fen, 0)`,
     not_due_fen: sql`open.not_due_fen`,
     used_fen: sql`b.used_fen`,
     refunded_fen: sql`b.refunded_fen`,
@@ -102,7 +106,8 @@ async function depositSummaryOf(
     tx,
     sql`select c.id as contract_id, i.id as charge_item_id, c.number as contract_number, c.tenant_id, t.name as tenant_name, i.name as charge_item,
           c.lessor_id, ${depositBalance(sql`c.id`, sql`i.id`)} as balance_fen,
-          open.due_fen, open.not_due_fen
+          open.due_fen, open.not_due_fen,
+          coalesce((select sum(s.in_force_fen) from ${securitiesOn(today)} s where s.contract_id = c.id and s.charge_item_id = i.id), 0)::bigint as secured_fen
         from contract c join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
         join charge_item i on i.company_id = c.company_id and i.id = ${charge_item_id} and i.kind = 'deposit'
         cross join lateral (${openDeposit(sql`c.id`, sql`i.id`, today)}) open

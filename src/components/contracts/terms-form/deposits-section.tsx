@@ -1,13 +1,13 @@
 // 保证金条款: months of rent or a fixed sum, with the resulting amount.
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Card, Form, Select } from 'antd';
+import { Button, Card, Form } from 'antd';
 import { DEPOSIT_KIND } from '#api/contracts/labels';
 import { formatMoney } from '#domain/kernel/text/format';
 import { DateInput } from '@/components/forms/inputs/date-inputs';
 import { DecimalInput, MoneyInput } from '@/components/forms/inputs/numbers/number-inputs';
 import { LabelSelect } from '@/components/forms/inputs/select/label-select';
-import { namedOr } from '@/components/forms/inputs/select/unnamed';
 import { itemChoices } from '../terms/use-charge-items';
+import { ChargeItemSelect } from './charge-item-select';
 import type { DepositValue } from './contract-values';
 import { useLive } from './live';
 import { RemoveTerm } from './remove-term';
@@ -57,9 +57,9 @@ function DepositFields({ index, choices, onRemove }: Props) {
   const start = Form.useWatch('start', form) as string | undefined;
   const amount = trial.deposits[index];
   return (
-    <div className={styles.terms}>
+    <div className={`${styles.terms} ${styles.item}`}>
       <TermItem path={[...path, 'charge_item_id']} depth={1} label="费项" required>
-        <ItemSelect choices={choices} />
+        <ChargeItemSelect choices={choices} />
       </TermItem>
       <TermItem path={[...path, 'kind']} depth={1} label="计算方式" required>
         <LabelSelect labels={DEPOSIT_KIND} allowClear={false} />
@@ -84,24 +84,5 @@ function DepositFields({ index, choices, onRemove }: Props) {
       </TermItem>
       <RemoveTerm name={`第 ${index + 1} 条保证金`} onRemove={onRemove} />
     </div>
-  );
-}
-
-interface ItemProps extends Pick<Props, 'choices'> {
-  id?: string;
-  value?: number;
-  onChange?: (id: number) => void;
-}
-
-function ItemSelect({ id, choices, value, onChange }: ItemProps) {
-  return (
-    <Select
-      id={id}
-      placeholder="请选择费项"
-      options={choices}
-      labelRender={namedOr(choices.length === 0)}
-      value={value ?? undefined}
-      onChange={onChange}
-    />
   );
 }

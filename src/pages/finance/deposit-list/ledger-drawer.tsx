@@ -15,6 +15,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, Money, StatusTag } from '@/components/figures';
 import { useConfirmWithReason } from '@/components/forms/confirm-with-reason';
 import { FigureCards } from '@/components/layout/figure-cards';
+import { Securities } from '@/components/securities';
 import { useSession } from '@/hooks/session';
 import shared from '../shared/shared.module.css';
 import { CarryDrawer, ForfeitDrawer } from './move-drawers';
@@ -83,6 +84,7 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
         title="保证金"
         cards={[
           { label: '余额', unit: '元', value: <Money fen={ledger.balance_fen} /> },
+          { label: '担保覆盖', unit: '元', value: <Money fen={ledger.secured_fen} /> },
           {
             label: '到期未收',
             unit: '元',
@@ -117,6 +119,12 @@ function Ledger({ ledger }: { ledger: DepositLedger }) {
           ),
         }}
       />
+      {can('p_5110') && (
+        <>
+          <h3 className={shared.section}>非现金担保</h3>
+          <Securities contract_id={ledger.contract_id} charge_item_id={ledger.charge_item_id} />
+        </>
+      )}
       <Refunds ledger={ledger} onDone={done} />
       {act === 'refund' && (
         <RefundDrawer

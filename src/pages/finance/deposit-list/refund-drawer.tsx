@@ -1,11 +1,12 @@
 // 退还: requests a refund to an account, or edits a request that is not decided yet. It needs approval before it is owed to the tenant.
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { refundCalls } from '#api/finance/deposit/deposit';
-import type { DepositLedger, Payee, Refund } from '#api/finance/deposit/deposit.schema';
-import { REFUND_WAY } from '#api/finance/labels';
+import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
+import { payeeFields } from '#api/finance/payee';
 import type { FormField } from '#api/kernel/form/form';
 import { formatMoney } from '#domain/kernel/text/format';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { KnownPayees } from '@/components/payees/known-payees';
 
 interface Props {
   ledger: DepositLedger;
@@ -24,14 +25,7 @@ const fieldsOf = (balance_fen: number, transfers: boolean): FormField[] => [
     required: true,
     help: `余额 ${formatMoney(balance_fen)} 元`,
   },
-  { name: 'way', title: '付款途径', kind: 'enum', labels: REFUND_WAY, required: true },
-  { name: 'payee_name', title: '收款方', kind: 'text', required: transfers, maxLength: 100 },
-  ...(transfers
-    ? ([
-        { name: 'payee_bank', title: '开户行', kind: 'text', required: true, maxLength: 100 },
-        { name: 'payee_account', title: '收款账号', kind: 'text', required: true, maxLength: 40 },
-      ] as const)
-    : []),
+  ...payeeFields(transfers),
   { name: 'reason', title: '原因', kind: 'textarea', required: true, maxLength: 200, wide: true },
 ];
 
@@ -69,25 +63,5 @@ export function RefundDrawer({ ledger, refund, onClose, onDone }: Props) {
         <FieldsGrid fields={fieldsOf(balance_fen, transfers)} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>
-  );
-}
-
-const textOf = ({ payee_name, payee_bank, payee_account }: Payee) =>
-  [payee_name, payee_bank, payee_account].filter(Boolean).join(' ');
-
-/** Fills in one of the accounts that the tenant's money came from or that it stated. */
-function KnownPayees({ payees, onChoose }: { payees: readonly Payee[]; onChoose: (payee: Payee) => void }) {
-  return (
-    <Form.Item label="已知账户" extra="来自以往退款、到账流水与租客的开票信息">
-      <Select<number>
-        aria-label="已知账户"
-        placeholder="选择后填入收款方、开户行与账号"
-        options={payees.map((payee, place) => ({ value: place, label: textOf(payee) }))}
-        onChange={(place) => {
-          const payee = payees[place];
-          if (payee) onChoose(payee);
-        }}
-      />
-    </Form.Item>
   );
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { refundCalls, revealRefund } from '#api/finance/deposit/deposit';
 import type { DepositLedger, Refund } from '#api/finance/deposit/deposit.schema';
 import { PROPOSAL_STATUS, REFUND_WAY } from '#api/finance/labels';
-import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
-import { useReveal } from '@/components/details/reveal';
 import { Money, StatusTag } from '@/components/figures';
+import { PayeeText } from '@/components/payees/payee-text';
 import { ApprovalActs } from '../shared/approval-acts';
 import shared from '../shared/shared.module.css';
 import { RefundDrawer } from './refund-drawer';
@@ -49,29 +48,12 @@ export function Refunds({ ledger, onDone }: Props) {
           },
           { title: '金额(元)', width: 116, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
           { title: '已付(元)', width: 116, align: 'right', render: (_cell, row) => <Money fen={row.paid_fen} /> },
-          { title: '收款方', render: (_cell, row) => <PayeeText refund={row} /> },
+          { title: '收款方', render: (_cell, row) => <PayeeText id={row.id} paid={row} reveal={revealRefund} /> },
           { title: '原因', dataIndex: 'reason', width: 150, ellipsis: true },
           { title: '申请人', dataIndex: 'created_by', width: 90, ellipsis: true },
           { title: '操作', width: 200, render: (_cell, row) => <Acts refund={row} ledger={ledger} onDone={onDone} /> },
         ]}
       />
-    </>
-  );
-}
-
-/** The account, masked until a permitted user reveals it. */
-function PayeeText({ refund }: { refund: Refund }) {
-  const { revealed, button } = useReveal(revealRefund, refund.id, [UNMASK_KEY]);
-  if (refund.way === null) return <>—</>;
-  const { payee_name, payee_bank } = refund;
-  if (refund.way === 'other') return <>{[REFUND_WAY.other.label, payee_name].filter(Boolean).join(' · ')}</>;
-  return (
-    <>
-      <div>{payee_name}</div>
-      <div className={shared.second}>
-        {`${payee_bank} ${revealed?.payee_account ?? refund.payee_account}`}
-        {button}
-      </div>
     </>
   );
 }

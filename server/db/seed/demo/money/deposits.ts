@@ -87,7 +87,12 @@ async function payBack(life: Life, stage: Stage, balance: DepositState, day: str
       payee_account: payee.account,
       payment_type_id: setup.dictionary('payment-type', '银行转账'),
       bank_serial: `${day.replaceAll('-', '')}${park.code}T${balance.contract_id}`,
-      items: owed.map(({ id, amount_fen }) => ({ deposit_entry_id: id, source_cash_id: null, amount_fen })),
+      items: owed.map(({ id, amount_fen }) => ({
+        deposit_entry_id: id,
+        source_cash_id: null,
+        incentive_act_id: null,
+        amount_fen,
+      })),
       remark: '退租赁保证金',
     },
     day,

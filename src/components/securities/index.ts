@@ -1,0 +1,3 @@
+export { RegisterDrawer } from './register-drawer';
+export { Securities } from './securities';
+export { SecurityActs, SecurityHistory } from './security-acts';
