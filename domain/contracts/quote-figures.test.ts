@@ -29,7 +29,7 @@ const offer: QuoteOffer = {
     instalments: [{ trigger: 'signed', share: '1' }],
     clawback_months: null,
   },
-  fit_out: 2_000_000,
+  incentive: 2_000_000,
 };
 const space: QuotedSpace = { id: 1, list_price: '4', floor_price: '3.5', price_unit: 'per_sqm_day' };
 const figuresOf = (change: Partial<QuoteOffer> = {}, spaces = [space]) => quoteFigures({ ...offer, ...change }, spaces);
@@ -47,7 +47,7 @@ describe('an offer of a year with a free month, a commission and a fit-out', () 
       rent_price: '105.00',
       rent_net_fen: 11_000_000,
       commission_fen: 1_050_000,
-      fit_out_fen: 2_000_000,
+      incentive_fen: 2_000_000,
       effective_fen: 7_950_000,
       effective_month: '66.25',
       effective_day: '2.18',
@@ -72,8 +72,8 @@ describe('an offer of a year with a free month, a commission and a fit-out', () 
     expect(figuresOf({ contract, clauses: [{ rent: true, clause }] }).first_year_fen).toBe(12_600_000);
   });
   it('needs no payback without a cost, and has none when the rent does not cover it', () => {
-    expect(figuresOf({ commission: null, fit_out: 0 }).payback_months).toBe(0);
-    expect(figuresOf({ fit_out: 11_000_000 }).payback_months).toBeNull();
+    expect(figuresOf({ commission: null, incentive: 0 }).payback_months).toBe(0);
+    expect(figuresOf({ incentive: 11_000_000 }).payback_months).toBeNull();
   });
   it('without rent is below every price', () => {
     expect(figuresOf({ clauses: [], commission: null })).toMatchObject({
@@ -163,7 +163,7 @@ it.each([
 });
 
 describe('every offer', () => {
-  const plain = { deposits: [], commission: null, fit_out: 0 };
+  const plain = { deposits: [], commission: null, incentive: 0 };
   it('without concessions yields its net rent by area and months', () => {
     fc.assert(
       fc.property(lease, ({ contract, clause }) => {
@@ -177,10 +177,10 @@ describe('every offer', () => {
   });
   it('yields no more with a free period, a commission or a fit-out', () => {
     fc.assert(
-      fc.property(lease, fc.nat(10_000_000), ({ contract, clause }, fit_out) => {
+      fc.property(lease, fc.nat(10_000_000), ({ contract, clause }, incentive) => {
         const paid = { ...clause, free_periods: [] };
         const full = quoteFigures({ ...plain, contract, clauses: [{ rent: true, clause: paid }] }, []);
-        const free = quoteFigures({ ...plain, fit_out, contract, clauses: [{ rent: true, clause }] }, []);
+        const free = quoteFigures({ ...plain, incentive, contract, clauses: [{ rent: true, clause }] }, []);
         expect(free.effective_fen).toBeLessThanOrEqual(full.effective_fen);
         expect(Number(free.effective_month)).toBeLessThanOrEqual(Number(full.effective_month));
         expect(free.rent_fen).toBe(full.rent_fen);

@@ -30,8 +30,8 @@ export interface QuoteOffer {
   clauses: readonly { rent: boolean; clause: ChargeClause }[];
   deposits: readonly DepositClause[];
   commission: CommissionRule | null;
-  /** The landlord's contribution to the fit-out (装修补贴), fen. */
-  fit_out: Fen;
+  /** Cost of the incentives (租赁激励, §5.16), fen; rent credits without tax. */
+  incentive: Fen;
 }
 
 /** A space's prices on the first day of the offer; `null` when there is none. */
@@ -56,7 +56,7 @@ export interface QuoteFigures {
   rent_price: Decimal;
   rent_net_fen: Fen;
   commission_fen: Fen;
-  fit_out_fen: Fen;
+  incentive_fen: Fen;
   effective_fen: Fen;
   effective_month: Decimal;
   effective_day: Decimal;
@@ -65,7 +65,7 @@ export interface QuoteFigures {
   /** Discount to the price; negative when the rent is above it. */
   list_discount: Decimal | null;
   floor_discount: Decimal | null;
-  /** Months until the rent has covered the costs of fit-out and channel; `null` when not within the term. */
+  /** Months until the rent has covered the costs of incentives and channel; `null` when not within the term. */
   payback_months: number | null;
 }
 
@@ -86,7 +86,7 @@ export function exactMonths({ start, end }: Pick<ContractTerms, 'start' | 'end'>
 
 /** Requires valid terms (`checkTerms`). */
 export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], holidays?: Holidays): QuoteFigures {
-  const { contract, fit_out } = offer;
+  const { contract, incentive } = offer;
   const plans = offer.clauses.map(({ rent, clause }) => ({ rent, rows: rowsOf(contract, clause, holidays) }));
   const rows = plans.flatMap((plan) => plan.rows);
   const rentRows = plans.flatMap((plan) => (plan.rent ? plan.rows : []));
@@ -98,7 +98,7 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
   const rentPrice = divide(yuan(rent), area);
   const commission_fen = commissionOf(offer, rentClauses);
   const rent_net_fen = sum(rentRows.map(({ net }) => net));
-  const effective_fen = rent_net_fen - commission_fen - fit_out;
+  const effective_fen = rent_net_fen - commission_fen - incentive;
   const effective = divide(yuan(rational(BigInt(effective_fen))), multiply(area, months));
   const list = averagePrice(contract, spaces, ({ list_price }) => list_price);
   const floor = averagePrice(contract, spaces, ({ floor_price }) => floor_price);
@@ -112,7 +112,7 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
     rent_price: priceText(rentPrice),
     rent_net_fen,
     commission_fen,
-    fit_out_fen: fit_out,
+    incentive_fen: incentive,
     effective_fen,
     effective_month: priceText(effective),
     effective_day: priceText(divide(effective, DAYS_OF_MONTH)),
@@ -120,7 +120,7 @@ export function quoteFigures(offer: QuoteOffer, spaces: readonly QuotedSpace[], 
     floor_price: floor && priceText(floor),
     list_discount: listDiscount(contract, rentClauses, spaces),
     floor_discount: below(rentPrice, floor),
-    payback_months: paybackMonths(contract.start, rentRows, fit_out + commission_fen),
+    payback_months: paybackMonths(contract.start, rentRows, incentive + commission_fen),
   };
 }
 

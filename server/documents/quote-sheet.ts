@@ -1,7 +1,7 @@
 // 报价单: an offer as sent to the customer: spaces, terms, amounts, and its period of validity. It omits internal figures (floor price, channel
 // commission, effective rent).
 
-import { lateFeeText, leaseOptionsText } from '#api/contracts/contract/clause-text';
+import { incentivesText, lateFeeText, leaseOptionsText } from '#api/contracts/contract/clause-text';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import { QUOTE_PHASE } from '#api/investment/quote/quote-labels';
@@ -27,17 +27,7 @@ function markOf({ phase }: Quote): string {
   return phase === 'draft' || phase === 'auditing' ? `${QUOTE_PHASE[phase].label}，尚未生效` : QUOTE_PHASE[phase].label;
 }
 
-function factsOf({
-  number,
-  customer_name,
-  park_name,
-  start,
-  end,
-  valid_until,
-  manager,
-  figures,
-  fit_out_fen,
-}: Quote): Block {
+function factsOf({ number, customer_name, park_name, start, end, valid_until, manager, figures }: Quote): Block {
   return {
     kind: 'facts',
     columns: 2,
@@ -52,7 +42,6 @@ function factsOf({
       ['起租月租金', `${formatMoney(figures.rent_fen)} 元（${formatPrice(figures.rent_price)} 元/㎡/月）`],
       ['首年应收', `${formatMoney(figures.first_year_fen)} 元`],
       ['租期内合计', `${formatMoney(figures.total_fen)} 元`],
-      ...(fit_out_fen ? ([['装修补贴', `${formatMoney(fit_out_fen)} 元`]] as const) : []),
     ],
   };
 }
@@ -72,6 +61,7 @@ export function quoteSheet({ quote, sender, plan, deposits, items }: QuoteSheet,
     ...section('五、其他约定', [
       { kind: 'paragraph', text: `滞纳金：${lateFeeText(quote.late_fee, items)}` },
       { kind: 'paragraph', text: `选择权：${leaseOptionsText(quote.lease_options)}` },
+      { kind: 'paragraph', text: `租赁激励：${incentivesText(quote.incentives)}` },
       ...(quote.remark ? [{ kind: 'paragraph', text: `备注：${quote.remark}` } as const] : []),
       {
         kind: 'paragraph',

@@ -8,7 +8,7 @@ export const quoteAudit: AuditLabels = {
       named: 'number',
       fields: {
         valid_until: '有效期至',
-        fit_out_fen: '装修补贴',
+        incentive_fen: '租赁激励',
         effective_month: '净有效租金',
         total_fen: '报价总额',
         start: '起租日',

@@ -9,7 +9,7 @@ import {
   payee,
 } from '#api/contracts/contract/contract.schema';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
-import { businessDate, date, fen, id, reason, remark, version } from '#api/kernel/form/fields';
+import { businessDate, date, id, reason, remark, version } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
 import { commissionRule } from '../channel/commission-rule.schema';
 import { QUOTE_BELOW, QUOTE_PHASE, QUOTE_STATUS } from './quote-labels';
@@ -19,7 +19,7 @@ const MOST_COMPARED = 4;
 const MOST_SPACES = 500;
 
 const { park_id, lessor_id, channel_id, start, end } = contractSave.shape;
-const { spaces, clauses, deposits, late_fee, lease_options } = contractSave.shape;
+const { spaces, clauses, deposits, late_fee, lease_options, incentives } = contractSave.shape;
 
 const offered = {
   customer_id: id,
@@ -29,7 +29,6 @@ const offered = {
   start,
   end,
   valid_until: businessDate,
-  fit_out_fen: fen.min(0, '金额不能小于 0').default(0),
   remark: remark(),
 };
 
@@ -41,6 +40,7 @@ export const quoteSave = z.strictObject({
   deposits,
   late_fee,
   lease_options,
+  incentives,
 });
 
 const figure = z.number();
@@ -55,7 +55,8 @@ export const quoteFigures = z.strictObject({
   rent_price: price,
   rent_net_fen: figure,
   commission_fen: figure,
-  fit_out_fen: figure,
+  /** Cost of the incentives: rent credits without tax. */
+  incentive_fen: figure,
   effective_fen: figure,
   effective_month: price,
   effective_day: price,
@@ -117,6 +118,7 @@ export const quote = z.strictObject({
   deposits: z.array(z.strictObject({ ...depositClause.shape, charge_item_name: z.string() })),
   late_fee,
   lease_options,
+  incentives,
   figures: quoteFigures,
   /** Reasons why it needs approval, by today's limits. */
   below: z.array(z.enum(valuesOf(QUOTE_BELOW))),

@@ -12,8 +12,20 @@ import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { refuseTaken } from './offer-quote';
 
 function draftOf(quote: Quote, tenant_id: number): ContractTerms {
-  const { id, customer_id, park_id, lessor_id, channel_id, start, end, manager, remark, late_fee, lease_options } =
-    quote;
+  const {
+    id,
+    customer_id,
+    park_id,
+    lessor_id,
+    channel_id,
+    start,
+    end,
+    manager,
+    remark,
+    late_fee,
+    lease_options,
+    incentives,
+  } = quote;
   return {
     number: '',
     kind: 'new',
@@ -25,6 +37,7 @@ function draftOf(quote: Quote, tenant_id: number): ContractTerms {
     start,
     end,
     signatory: '',
+    classification: '',
     manager,
     renews_id: null,
     carry_deposit: false,
@@ -33,6 +46,7 @@ function draftOf(quote: Quote, tenant_id: number): ContractTerms {
     remark,
     late_fee,
     lease_options,
+    incentives,
     spaces: quote.spaces.map((space) => ({ id: space.id, area: space.area })),
     clauses: quote.clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
     deposits: quote.deposits.map(({ charge_item_name: _name, ...deposit }) => deposit),

@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { decideWflow, resetWflow } from '#api/approval/task';
 import { spaceCalls } from '#api/assets/space/space';
-import { contractCalls } from '#api/contracts/contract/contract';
+import { contractCalls, effectiveRent } from '#api/contracts/contract/contract';
 import { acceptQuote, quoteCalls, submitQuote } from '#api/investment/quote/quote';
 import type { Quote } from '#api/investment/quote/quote.schema';
 import { getParam, saveParam } from '#api/setup/parameter/parameter';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
 import { chargeItem, newContract, newPlace, newTenant, submit } from '#tests/support/builders';
+import { fitOut, incentiveItem } from '#tests/support/finance/incentive';
 import { channelWith, HALVES } from '#tests/support/investment/commission';
 import { newCustomer } from '#tests/support/investment/customer';
 import { newQuote, offeredQuote, quoteInput, requestApproval } from '#tests/support/investment/quote';
@@ -141,7 +142,15 @@ describe('an accepted offer', () => {
     ];
     const late_fee = { rate_daily: '0.0005', grace_days: 3 };
     const option = { kind: 'renewal' as const, start: '2026-12-01', end: '2027-01-31', notice_days: 30 };
-    const change = { customer_id, channel_id, deposits, late_fee, lease_options: [option], remark: '含两个车位' };
+    const change = {
+      customer_id,
+      channel_id,
+      deposits,
+      late_fee,
+      lease_options: [option],
+      incentives: [fitOut(500_000)],
+      remark: '含两个车位',
+    };
     const quote = await offeredQuote(owner, change);
     const accepted = await owner.call(acceptQuote, { id: quote.id });
     expect(accepted).toMatchObject({ status: 'accepted', taken: [] });
@@ -161,13 +170,50 @@ describe('an accepted offer', () => {
       quote_id: quote.id,
       quote_number: quote.number,
       lease_options: [option],
+      incentives: [fitOut(500_000)],
       late_fee,
       deposits: [{ kind: 'months', months: '3', amount_fen: 3_832_500 }],
       spaces: quote.spaces.map(({ id, area, label }) => ({ id, area, label })),
     });
+    expect(await owner.call(effectiveRent, { id: contract.id })).toMatchObject({
+      incentive_fen: 500_000,
+      commission_fen: quote.figures.commission_fen,
+      effective_month: quote.figures.effective_month,
+      quote_number: quote.number,
+      quote_month: quote.figures.effective_month,
+      difference: '0.00',
+    });
     // Its own contract does not block it.
     await submit(owner, contract.id, approver);
     expect((await getQuote(quote.id)).taken).toEqual([]);
+  });
+
+  it('shows the approver by how much the contract yields less than the offer', async () => {
+    const { id: customer_id } = await tenantCustomer();
+    const charge_item_id = await incentiveItem(owner, '租金抵减');
+    const quote = await offeredQuote(owner, { customer_id, incentives: [fitOut(120_000)] });
+    const { contract_id } = await owner.call(acceptQuote, { id: quote.id });
+    const stored = await owner.call(contractCalls.get, { id: present(contract_id) });
+    // Twice 1,308.00 with tax are 2,400.00: of 100 m² and 12 months 2.00 instead of 1.00.
+    const credit = fitOut(130_800, { kind: 'rent_credit', charge_item_id });
+    await owner.call(contractCalls.save, {
+      id: stored.id,
+      version: stored.version,
+      customer_id,
+      quote_id: quote.id,
+      park_id: stored.park_id,
+      tenant_id: stored.tenant_id,
+      start: stored.start,
+      end: stored.end,
+      spaces: stored.spaces.map(({ id, area }) => ({ id, area })),
+      clauses: stored.clauses.map(({ charge_item_name: _name, payee_name: _payee, ...clause }) => clause),
+      incentives: [credit, credit],
+    });
+    const rent = await owner.call(effectiveRent, { id: stored.id });
+    expect(rent).toMatchObject({ incentive_fen: 240_000, quote_month: quote.figures.effective_month });
+    expect(rent.difference).toBe('-1.00');
+    const own = await newContract(owner);
+    expect(await owner.call(effectiveRent, { id: own.id })).toMatchObject({ quote_number: null, difference: null });
   });
 
   it('creates one draft for any number of simultaneous or repeated acceptances', async () => {
@@ -190,7 +236,7 @@ describe('an accepted offer', () => {
       park_id: draft.park_id,
       spaces: draft.spaces.map(({ id, area }) => ({ id, area })),
     });
-    const { valid_until: _until, fit_out_fen: _fit, ...terms } = input;
+    const { valid_until: _until, ...terms } = input;
     const twice = await owner.request(contractCalls.save, { ...terms, tenant_id: draft.tenant_id, quote_id: quote.id });
     expect(twice).toMatchObject({ error_code: 409, errors: [{ path: ['quote_id'], message: '该报价已生成合同' }] });
     // After the draft is deleted, it may be created again.

@@ -8,6 +8,7 @@ import type { QuoteSave } from '#api/investment/quote/quote.schema';
 import { quoteFigures } from '#domain/contracts/quote-figures';
 import { approvedContract, chargeItem, newPlace, newSpace } from '#tests/support/builders';
 import { pdfPages } from '#tests/support/files/pdf-text';
+import { fitOut } from '#tests/support/finance/incentive';
 import { channelWith } from '#tests/support/investment/commission';
 import { firstItem, newCustomer } from '#tests/support/investment/customer';
 import { newQuote, offeredQuote, quoteInput } from '#tests/support/investment/quote';
@@ -33,7 +34,7 @@ async function again(change: Partial<QuoteSave> = {}) {
 describe('the figures of a quote', () => {
   it('equal the rule, with the commission of its channel and the prices of its spaces', async () => {
     const channel_id = await channelWith(owner, { ...RULE, instalments: [...RULE.instalments] });
-    const input = await quoteInput(owner, { channel_id, fit_out_fen: 1_000_000 });
+    const input = await quoteInput(owner, { channel_id, incentives: [fitOut(1_000_000)] });
     const fee = { ...present(input.clauses[0]), charge_item_id: await chargeItem(owner, 'property_fee'), price: '1' };
     const quote = await owner.call(quoteCalls.save, { ...input, clauses: [...input.clauses, fee] });
     const [rent] = quote.clauses;
@@ -43,7 +44,7 @@ describe('the figures of a quote', () => {
         clauses: quote.clauses.map((clause) => ({ rent: clause === rent, clause })),
         deposits: [],
         commission: { ...RULE, tax: 'gross', clawback_months: null },
-        fit_out: 1_000_000,
+        incentive: 1_000_000,
       },
       [{ id: present(quote.spaces[0]).id, list_price: '4.5', floor_price: null, price_unit: 'per_sqm_day' }],
     );
@@ -87,9 +88,9 @@ describe('the figures of a quote', () => {
 
 describe('a quote', () => {
   it('changes only as a draft, by users with the latest version', async () => {
-    const { quote, input } = await again({ fit_out_fen: 500_000 });
+    const { quote, input } = await again({ incentives: [fitOut(500_000)] });
     const saved = await owner.call(quoteCalls.save, input);
-    expect(saved).toMatchObject({ id: quote.id, number: quote.number, fit_out_fen: 500_000 });
+    expect(saved).toMatchObject({ id: quote.id, number: quote.number, incentives: [fitOut(500_000)] });
     expect(await owner.request(quoteCalls.save, input)).toMatchObject({ error_code: 409 });
     const offered = await offeredQuote(owner);
     const { version } = offered;
@@ -106,7 +107,7 @@ describe('a quote', () => {
     const other = await newSpace(owner, await newPlace(owner));
     const wrong: [Partial<QuoteSave>, (string | number)[], string][] = [
       [{ valid_until: '2026-03-15' }, ['valid_until'], '有效期不能早于今天'],
-      [{ fit_out_fen: -1 }, ['fit_out_fen'], '金额不能小于 0'],
+      [{ incentives: [fitOut(-1)] }, ['incentives', 0, 'amount_fen'], '金额须大于 0'],
       [{ spaces: [] }, ['spaces'], '请至少选择一个空间'],
       [{ spaces: [{ id: other.id, area: '100.00' }] }, ['spaces', 0, 'id'], '空间不在所选园区'],
       [{ end: '2026-04-30' }, ['end'], '到期日不能早于起租日'],
@@ -152,7 +153,7 @@ describe('a quote', () => {
 
   it('is printed with its number and customer, without internal figures', async () => {
     const channel_id = await channelWith(owner, { ...RULE, instalments: [...RULE.instalments] });
-    const quote = await offeredQuote(owner, { channel_id, fit_out_fen: 1_000_000 });
+    const quote = await offeredQuote(owner, { channel_id, incentives: [fitOut(1_000_000)] });
     const reply = await owner.fetch(quotePdf.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -172,7 +173,7 @@ describe('offers side by side', () => {
   it('compares two to four of one customer, in the requested order', async () => {
     const customer_id = (await newCustomer(owner)).id;
     const first = await newQuote(owner, { customer_id });
-    const second = await newQuote(owner, { customer_id, fit_out_fen: 800_000 });
+    const second = await newQuote(owner, { customer_id, incentives: [fitOut(800_000)] });
     const compared = await owner.call(compareQuotes, { ids: [second.id, first.id] });
     expect(compared.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await owner.call(quotesOf, { id: customer_id })).map(({ id }) => id)).toEqual([second.id, first.id]);

@@ -7,7 +7,6 @@ export const quote: AreaObject = {
   constraints: {
     quote_number_unique: duplicate('number', '报价编号已存在'),
     quote_period: field('end', '到期日不能早于起租日'),
-    quote_fit_out: field('fit_out_fen', '金额不能小于 0'),
     quote_status: conflict('报价的状态不正确'),
     quote_customer: reference('customer_id', '所选客户不存在'),
     quote_park: reference('park_id', '所选园区不存在'),

@@ -25,13 +25,13 @@ export async function belowOf(tx: Tx): Promise<(figures: Quote['figures']) => Qu
 export async function quotesWhere({ tx, actor, today }: Call, condition: Sql): Promise<Quote[]> {
   const quotes = await tx.query<Omit<Quote, 'below'>>(
     sql`select q.id, q.version, q.number, q.customer_id, q.park_id, q.lessor_id, q.channel_id, q.commission, q.start_date as start, q.end_date as "end",
-          q.valid_until, q.fit_out_fen, q.remark, q.status, q.decline_reason, q.figures, q.created_at, u.display_name as created_by_name,
+          q.valid_until, q.remark, q.status, q.decline_reason, q.figures, q.created_at, u.display_name as created_by_name,
           case when q.status = 'approved' and q.valid_until < ${today}::date then 'expired' else q.status end as phase,
           c.name as customer_name, c.tenant_id, coalesce(t.name, '') as tenant_name, coalesce(w.display_name, '') as manager, p.name as park_name, e.name as lessor_name,
           coalesce((select h.name from channel h where h.company_id = q.company_id and h.id = q.channel_id), '') as channel_name,
           ${spacesFound(SPACES, sql`q.start_date`)} as spaces, ${takenFound(SPACES, [sql`q.start_date`, sql`q.end_date`], sql`q.id`)} as taken,
           ${namedClauses(sql`q.terms`)} as clauses, ${namedDeposits(sql`q.terms`)} as deposits, q.terms -> 'late_fee' as late_fee,
-          q.terms -> 'lease_options' as lease_options, g.id as contract_id, g.number as contract_number
+          q.terms -> 'lease_options' as lease_options, q.terms -> 'incentives' as incentives, g.id as contract_id, g.number as contract_number
         from quote q
         join customer c on (c.company_id, c.id) = (q.company_id, q.customer_id)
         join park p on (p.company_id, p.id) = (q.company_id, q.park_id)

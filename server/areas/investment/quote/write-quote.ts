@@ -23,7 +23,7 @@ async function nextNumber({ tx, today }: Call, park_id: number): Promise<string>
 
 /** Returns the fields for the audit trail. */
 const audited = ({ number, customer_name, park_name, start, end, valid_until, remark, figures, status }: Quote) => {
-  const { effective_month, total_fen, fit_out_fen } = figures;
+  const { effective_month, total_fen, incentive_fen } = figures;
   return {
     number,
     customer: customer_name,
@@ -33,7 +33,7 @@ const audited = ({ number, customer_name, park_name, start, end, valid_until, re
     valid_until,
     effective_month,
     total_fen,
-    fit_out_fen,
+    incentive_fen,
     remark,
     status,
   };
@@ -46,8 +46,20 @@ export async function writeQuote(
   priced: Priced,
   before?: Quote,
 ): Promise<Quote> {
-  const { id: _id, version, start, end, spaces, clauses, deposits, late_fee, lease_options, ...head } = input;
-  const terms = { spaces, clauses, deposits, late_fee, lease_options };
+  const {
+    id: _id,
+    version,
+    start,
+    end,
+    spaces,
+    clauses,
+    deposits,
+    late_fee,
+    lease_options,
+    incentives,
+    ...head
+  } = input;
+  const terms = { spaces, clauses, deposits, late_fee, lease_options, incentives };
   const values = { ...head, ...priced, start_date: start, end_date: end, terms, updated_at: call.now.toISOString() };
   let id = before?.id;
   if (id === undefined) {

@@ -22,8 +22,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     title: '净有效租金',
     unit: '元/㎡/月',
     show: ({ effective_month }) => <Price value={effective_month} />,
-    explain: ({ rent_net_fen, commission_fen, fit_out_fen, area_sqm, months }) =>
-      `（不含税租金 ${formatMoney(rent_net_fen)} − 佣金 ${formatMoney(commission_fen)} − 装修补贴 ${formatMoney(fit_out_fen)}）÷ ${formatArea(area_sqm)} ㎡ ÷ ${months} 个月；免租期计入月数`,
+    explain: ({ rent_net_fen, commission_fen, incentive_fen, area_sqm, months }) =>
+      `（不含税租金 ${formatMoney(rent_net_fen)} − 佣金 ${formatMoney(commission_fen)} − 租赁激励 ${formatMoney(incentive_fen)}）÷ ${formatArea(area_sqm)} ㎡ ÷ ${months} 个月；免租期计入月数`,
     best: { figureOf: ({ effective_month }) => Number(effective_month), want: 'more' },
   },
   {
@@ -84,17 +84,17 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     best: { figureOf: ({ commission_fen }) => commission_fen, want: 'less' },
   },
   {
-    title: '装修补贴',
+    title: '租赁激励',
     unit: '元',
-    show: ({ fit_out_fen }) => <Money fen={fit_out_fen} />,
-    explain: () => '我方承担的装修费用',
-    best: { figureOf: ({ fit_out_fen }) => fit_out_fen, want: 'less' },
+    show: ({ incentive_fen }) => <Money fen={incentive_fen} />,
+    explain: () => '装修补贴、现金激励、代承担费用与租金抵减的合计；租金抵减按不含税计',
+    best: { figureOf: ({ incentive_fen }) => incentive_fen, want: 'less' },
   },
   {
     title: '投入收回',
     show: ({ payback_months }) => <Figure>{monthsText(payback_months)}</Figure>,
-    explain: ({ fit_out_fen, commission_fen }) =>
-      `到期的不含税租金累计达到装修补贴与佣金之和 ${formatMoney(fit_out_fen + commission_fen)} 的月份`,
+    explain: ({ incentive_fen, commission_fen }) =>
+      `到期的不含税租金累计达到租赁激励与佣金之和 ${formatMoney(incentive_fen + commission_fen)} 的月份`,
     best: { figureOf: ({ payback_months }) => payback_months, want: 'less' },
   },
   {

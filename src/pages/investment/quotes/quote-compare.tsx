@@ -113,7 +113,7 @@ export default function QuoteComparePage() {
     staleTime: 0,
   });
   if (!ids.length) return <MissingObject reason="请在客户的「报价」中勾选两份以上报价，再点「对比」" />;
-  if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} />;
+  if (found.isError) return <FailedState error={found.error} onRetry={() => found.refetch()} object="报价" />;
   if (!found.data)
     return (
       <Card role="status" aria-label="加载中">

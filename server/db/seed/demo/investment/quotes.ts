@@ -33,7 +33,7 @@ const PLANS: readonly Plan[] = [
   { customer: 1, space: 2, share: 88, free: 2, fit_out: 150, years: 3, ago: 12, valid: 30, became: 'approved' },
   { customer: 1, space: 1, share: 96, free: 1, fit_out: 0, years: 3, ago: 50, valid: 15, became: 'offered' },
   { customer: 1, space: 2, share: 99, free: 0, fit_out: 0, years: 2, ago: 40, valid: 20, became: 'declined' },
-  { customer: 2, space: 3, share: 97, free: 2, fit_out: 0, years: 3, ago: 8, valid: 30, became: 'accepted' },
+  { customer: 2, space: 3, share: 97, free: 2, fit_out: 120, years: 3, ago: 8, valid: 30, became: 'accepted' },
 ];
 /** Number of quotes in each park other than the first. */
 const ELSEWHERE = 3;
@@ -101,8 +101,10 @@ function termsOf(
     start,
     end,
     valid_until: addDays(today, plan.valid - plan.ago),
-    fit_out_fen: Math.round(plan.fit_out * area) * 100,
-    remark: plan.fit_out ? '装修补贴在验收后一次支付' : '',
+    remark: '',
+    incentives: plan.fit_out
+      ? [{ kind: 'fit_out', amount_fen: Math.round(plan.fit_out * area) * 100, clawback: true, remark: '验收后支付' }]
+      : [],
     spaces: [{ id: space.id, area: space.area }],
     clauses: [rent],
     deposits: [{ charge_item_id: setup.item('租赁保证金'), kind: 'months', months: '3', due: start }],

@@ -25,7 +25,6 @@ const AFTER: readonly FormField[] = [
     placeholder: '非渠道客户可不选',
     help: '佣金按渠道的规则计入净有效租金',
   },
-  { name: 'fit_out_fen', title: '装修补贴', kind: 'money', help: '我方承担的装修费用，计入净有效租金' },
 ];
 const REMARK: FormField = { name: 'remark', title: '备注', kind: 'textarea', maxLength: 2000, help: '印在报价单上' };
 

@@ -8,6 +8,7 @@ import type { QuoteBasis, QuoteBasisQuery } from '#api/investment/quote/quote.sc
 import { QUOTE_BELOW } from '#api/investment/quote/quote-labels';
 import { type ParameterValues, setOrDeclared } from '#api/setup/parameter/parameters';
 import type { ChargeClause } from '#domain/contracts/clause/charge-clause';
+import { incentiveCost } from '#domain/contracts/incentive';
 import { belowLimits, type QuoteFigures, quoteFigures } from '#domain/contracts/quote-figures';
 import type { Holidays } from '#domain/contracts/schedule/due-date';
 import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
@@ -78,7 +79,10 @@ function useFigures(basis: QuoteBasis | null | undefined): QuoteFigures | null {
       })),
       deposits: (save.deposits ?? []).map(depositClauseOf),
       commission: basis.commission && ruleOf(basis.commission),
-      fit_out: (values as QuoteValues).fit_out_fen ?? 0,
+      incentive: (save.incentives ?? []).reduce(
+        (sum, each) => sum + incentiveCost(each, items.get(each.charge_item_id ?? 0)?.tax_rate ?? '0'),
+        0,
+      ),
     };
     return quoteFigures(offer, basis.spaces, holidays);
   }, [basis, values, trial, items, holidays]);

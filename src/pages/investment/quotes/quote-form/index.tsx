@@ -18,6 +18,7 @@ import { ClausesSection } from '@/components/contracts/terms-form/clause/clauses
 import { newContract } from '@/components/contracts/terms-form/contract-values';
 import { DepositsSection } from '@/components/contracts/terms-form/deposits-section';
 import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
+import { IncentivesSection } from '@/components/contracts/terms-form/incentives-section';
 import { LateFeeSection } from '@/components/contracts/terms-form/late-fee-section';
 import { LeaseOptionsSection } from '@/components/contracts/terms-form/lease-options-section';
 import { LiveProvider } from '@/components/contracts/terms-form/live';
@@ -25,12 +26,12 @@ import { begunWith } from '@/components/contracts/terms-form/spaces/space-defaul
 import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
 import { usePreselected } from '@/components/contracts/terms-form/spaces/use-preselected';
 import { TermsFooter } from '@/components/contracts/terms-form/terms-footer';
-import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { TrialPanel } from '@/components/contracts/terms-form/trial-panel';
 import { FailedState } from '@/components/feedback/failed-state';
 import { ChooseFirst } from '@/components/forms/choose-first';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
+import { SideColumns } from '@/components/layout/side-columns';
 import { useParameters } from '@/hooks/use-parameters';
 import { useUrlParams } from '@/hooks/use-url-params';
 import { BasicSection } from './basic-section';
@@ -91,7 +92,10 @@ export default function QuoteFormPage() {
     );
   }
   const failed = [copy, stored, parameters, customer].find((query) => query.isError);
-  if (failed) return <FailedState error={failed.error} onRetry={() => failed.refetch()} />;
+  if (failed) {
+    const object = failed === customer ? '客户' : '报价';
+    return <FailedState error={failed.error} onRetry={() => failed.refetch()} object={object} />;
+  }
   if (!parameters.data || !preselected || !customer.data) return <Loading />;
   const begun = copy.data ? copied(copy.data, parameters.data) : begunFor(customer.data, preselected);
   return (
@@ -187,7 +191,15 @@ function QuoteForm({ customer, copied: source, ...props }: Props) {
         aria-label="报价"
       >
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
-          <div className={styles.columns}>
+          <SideColumns
+            width="schedule"
+            side={
+              <>
+                <FiguresPanel id={id} parameters={parameters} />
+                <TrialPanel />
+              </>
+            }
+          >
             <div>
               <BasicSection />
               <SpacesSection contractId={null} />
@@ -195,12 +207,9 @@ function QuoteForm({ customer, copied: source, ...props }: Props) {
               <DepositsSection />
               <LateFeeSection />
               <LeaseOptionsSection />
+              <IncentivesSection />
             </div>
-            <div className={styles.side}>
-              <FiguresPanel id={id} parameters={parameters} />
-              <TrialPanel />
-            </div>
-          </div>
+          </SideColumns>
           <TermsFooter formName="报价">
             <Button onClick={() => leave(`${customerPaths.detail(customer.id)}&tab=quotes`)}>取消</Button>
             <Button type="primary" loading={object.submitting} onClick={save}>

@@ -6,18 +6,16 @@ import { spaceValue } from '@/components/contracts/terms-form/spaces/space-defau
 
 export interface QuoteValues extends ContractValues {
   valid_until?: string | null;
-  fit_out_fen?: number | null;
 }
 
 export function quoteForm(quote: Quote, parameters: ParameterValues): QuoteValues {
-  const { customer_id, park_id, lessor_id, channel_id, valid_until, fit_out_fen, remark, spaces } = quote;
+  const { customer_id, park_id, lessor_id, channel_id, valid_until, remark, spaces } = quote;
   return {
     customer_id,
     park_id,
     lessor_id,
     channel_id,
     valid_until,
-    fit_out_fen,
     remark,
     ...termsForm(quote, parameters),
     spaces: spaces.map((space) => spaceValue(space, space.area)),
@@ -33,21 +31,15 @@ type Unoffered =
   | 'quote_id'
   | 'signed_on'
   | 'signatory'
+  | 'classification'
   | 'manager';
 
 /** Incomplete fields are included unchanged, because the checks report them. */
-export function quoteSave({
-  valid_until,
-  fit_out_fen,
-  kind: _kind,
-  manager: _manager,
-  ...values
-}: QuoteValues): QuoteSave {
+export function quoteSave({ valid_until, kind: _kind, manager: _manager, ...values }: QuoteValues): QuoteSave {
   const terms: Omit<ReturnType<typeof saveOf>, Unoffered> = saveOf(values);
   return {
     ...terms,
     customer_id: terms.customer_id as number,
     valid_until: valid_until as string,
-    fit_out_fen: fit_out_fen ?? 0,
   };
 }

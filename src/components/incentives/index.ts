@@ -1,0 +1,2 @@
+export { IncentiveActs, IncentiveHistory } from './incentive-acts';
+export { Incentives } from './incentives';
