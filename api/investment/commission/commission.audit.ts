@@ -12,6 +12,7 @@ export const commissionAudit: AuditLabels = {
         acted_on: '日期',
         act_fen: '金额',
         flow_account: '流水账户',
+        deferred: '资本化',
       },
     },
   },

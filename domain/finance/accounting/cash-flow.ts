@@ -86,7 +86,10 @@ function monthsOf(
   { basis, amount, from, to }: CashFlowInput,
   { rows, receipts }: { rows: readonly FlowRow[]; receipts: readonly FlowReceipt[] },
 ): FlowMonth[] {
-  const charged = basis === 'due' ? chargedByDueDate : chargedByPeriod;
+  const charged =
+    basis === 'due'
+      ? chargedByDueDate
+      : (row: FlowRow, fen: Fen, month: MonthNumber) => chargedByPeriod(row, fen, month);
   return monthsBetween(from, to).map(({ month, number }) => ({
     month,
     charged: rows.reduce((sum, row) => sum + charged(row, row[amount], number, month), 0),
@@ -100,11 +103,16 @@ function monthsOf(
 const chargedByDueDate = ({ due }: FlowRow, fen: Fen, _number: MonthNumber, month: YearMonth): Fen =>
   yearMonthOf(due) === month ? fen : 0;
 
-/** Uses the difference of two running totals, so that the months add up to the row. */
-export function chargedByPeriod({ start, end }: Pick<FlowRow, 'start' | 'end'>, fen: Fen, month: MonthNumber): Fen {
+/** Uses the difference of two running totals, so that the months add up to the row; days after `until` do not count. */
+export function chargedByPeriod(
+  { start, end }: Pick<FlowRow, 'start' | 'end'>,
+  fen: Fen,
+  month: MonthNumber,
+  until: CalendarDate = end,
+): Fen {
   const [first, last] = [toDayNumber(start), toDayNumber(end)];
   const upTo = (day: DayNumber): Fen => {
-    const days = Math.max(0, Math.min(day, last) - first + 1);
+    const days = Math.max(0, Math.min(day, last, toDayNumber(until)) - first + 1);
     return toSafe(divRound(BigInt(fen) * BigInt(days), BigInt(last - first + 1)));
   };
   const begins = firstDayOf(month);

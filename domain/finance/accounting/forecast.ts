@@ -4,6 +4,7 @@
  */
 import type { SpaceDays } from '#domain/assets/occupancy';
 import type { Basis } from '#domain/contracts/clause/charge-clause';
+import { earliestBreak, type LeaseOption } from '#domain/contracts/life/lease-option';
 import { exactRentInForce } from '#domain/contracts/life/rent-in-force';
 import {
   addDays,
@@ -61,12 +62,24 @@ export interface ForecastSpace extends SpaceDays {
   profile: SpaceId;
 }
 
+/** A renewal option of a lease that can still be exercised or was (docs/domain §5.14). */
+interface AgreedRenewal {
+  exercised: boolean;
+  /** Agreed months, used once it is exercised. */
+  months: number | null;
+  /** Agreed price of the lease's areas, tax included. */
+  price: PriceQuery | null;
+}
+
 export interface ForecastLease {
   start: CalendarDate;
   end: CalendarDate;
   leave_date: CalendarDate | null;
   holdover: boolean;
   status: string;
+  renews?: AgreedRenewal | null;
+  /** A break option of its tenant that can still be exercised. */
+  breaks?: Pick<LeaseOption, 'start' | 'end' | 'notice_days'> | null;
   spaces: readonly { id: SpaceId; area: Decimal }[];
   /** Its receivables; for a clause over some spaces only, theirs. `kind` of the charge item, rent by default. */
   rows: readonly (Pick<FlowRow, 'start' | 'end' | 'gross' | 'voided' | 'posted'> & {
@@ -102,15 +115,19 @@ export interface ForecastInput {
   as_of: CalendarDate;
   /** Months, at most 120. */
   horizon: number;
+  /** Set when tenants break their leases as early as they can. */
+  by_break?: boolean;
   profiles: readonly MarketProfile[];
   spaces: readonly ForecastSpace[];
   leases: readonly ForecastLease[];
 }
 
-export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastInput): Forecast {
+export function forecast({ as_of, horizon, by_break = false, profiles, spaces, leases }: ForecastInput): Forecast {
   const first = monthOf(toDayNumber(as_of)) + 1;
   const months = Array.from({ length: horizon }, (_, place) => first + place);
-  const approved = leases.filter(({ status }) => status === 'approved');
+  const approved = leases
+    .filter(({ status }) => status === 'approved')
+    .map((lease) => (by_break ? brokenLease(lease, as_of) : lease));
   const contracted = contractedOf(as_of, months, approved);
   const unpriced: SpaceId[] = [];
   const bySpace = spaces.map((space) => {
@@ -142,11 +159,21 @@ export function forecast({ as_of, horizon, profiles, spaces, leases }: ForecastI
   };
 }
 
+/** `until`: the last day of its rent, when it ends before its rows. */
+type EndingLease = ForecastLease & { until?: CalendarDate };
+
+/** Ends a lease like a termination, on the earliest day on which its tenant can leave. */
+function brokenLease(lease: ForecastLease, as_of: CalendarDate): EndingLease {
+  if (!lease.breaks || lease.leave_date !== null || lease.holdover) return lease;
+  const until = earliestBreak(lease.breaks, as_of);
+  return until === null || until >= lease.end ? lease : { ...lease, leave_date: until, until };
+}
+
 /** Splits the valid rent rows, month by month, over their spaces by area at signing: in total the cash flow by period. */
 function contractedOf(
   as_of: CalendarDate,
   months: readonly MonthNumber[],
-  leases: readonly ForecastLease[],
+  leases: readonly EndingLease[],
 ): ReadonlyMap<SpaceId, ReadonlyMap<MonthNumber, Fen>> {
   const bySpace = new Map<SpaceId, Map<MonthNumber, Fen>>();
   for (const lease of leases) {
@@ -156,7 +183,7 @@ function contractedOf(
       const areas = spaces.map(({ area }) => Number(toScaled(area, 2)));
       const ids = spaces.map(({ id }) => id);
       for (const month of months) {
-        const fen = chargedByPeriod(row, row.gross, month);
+        const fen = chargedByPeriod(row, row.gross, month, lease.until);
         if (fen === 0) continue;
         splitByWeight(fen, areas, ids).forEach((part, place) => {
           const id = ids[place] as SpaceId;
@@ -169,8 +196,11 @@ function contractedOf(
   return bySpace;
 }
 
+const marketRent = ({ rentable_area }: ForecastSpace, price: PriceQuery): Rational => monthlyRent(rentable_area, price);
+
 /** Returns exact fen per month, by the formulas of the rent in force. */
-function marketRent({ id, rentable_area: area }: ForecastSpace, { unit, price }: PriceQuery): Rational {
+function monthlyRent(area: Decimal, { unit, price }: PriceQuery): Rational {
+  const id = 0;
   const day = '2000-01-01';
   return exactRentInForce({ start: day, end: day, spaces: [{ id, area }] }, { basis: unit, price }, day);
 }
@@ -192,44 +222,62 @@ function speculativeOf(
   const horizon = months.at(-1) ?? 0;
   const fen = new Map<MonthNumber, { all: Fen; renewed: Fen }>();
   const leases: SpeculativeLease[] = [];
-  let { end, renewal } = lastEnd(as_of, space, occupied, fromDecimal(profile.renewal));
+  const last = lastEnd(as_of, space, occupied, fromDecimal(profile.renewal));
+  let { end, renewal } = last;
+  // Only the first one follows what the tenant has agreed on.
+  let agreed: Agreed = last;
   for (;;) {
     const lost = subtract(ONE, renewal);
     const vacant = fullMonths(multiply(lost, fromDecimal(profile.downtime)));
     const first = monthOf(toDayNumber(end)) + 1 + vacant;
     if (first > horizon) return { fen, leases };
     const start = fromDayNumber(firstDayOf(first));
-    const free_months = Math.min(profile.term, fullMonths(multiply(lost, fromDecimal(profile.free))));
+    const term = agreed.months ?? profile.term;
+    const free_months = Math.min(term, fullMonths(multiply(lost, fromDecimal(profile.free))));
     const grown = multiply(rent, power(add(ONE, fromDecimal(profile.growth)), fullYears(as_of, start)));
-    const renewed = multiply(grown, multiply(renewal, fromDecimal(profile.renewal_rate)));
+    const renewed = multiply(renewal, agreed.rent ?? multiply(grown, fromDecimal(profile.renewal_rate)));
     const monthly = add(renewed, multiply(grown, lost));
-    const last = first + profile.term - 1;
-    end = addDays(addMonths(start, profile.term), -1);
+    const lastMonth = first + term - 1;
+    end = addDays(addMonths(start, term), -1);
     const paid = months.filter(
-      (month) => month >= first + free_months && month <= last && isValidThroughout(space, month),
+      (month) => month >= first + free_months && month <= lastMonth && isValidThroughout(space, month),
     );
     if (paid.length > 0)
       leases.push({ start, end, free_months, monthly: formatRational(multiply(monthly, rational(1n, 100n))) });
     for (const month of paid)
       fen.set(month, { all: toSafe(roundToScale(monthly)), renewed: toSafe(roundToScale(renewed)) });
     renewal = fromDecimal(profile.renewal);
+    agreed = NOT_AGREED;
   }
 }
+
+/** Months and exact monthly rent of a renewing tenant, in fen; null for those of the profile. */
+interface Agreed {
+  months: number | null;
+  rent: Rational | null;
+}
+const NOT_AGREED: Agreed = { months: null, rent: null };
 
 /** Returns the end that the first one follows; there is no renewal when the tenant leaves, or without a lease. */
 function lastEnd(
   as_of: CalendarDate,
-  { valid_from }: ForecastSpace,
+  { id, valid_from }: ForecastSpace,
   occupied: readonly ForecastLease[],
   renewal: Rational,
-): { end: CalendarDate; renewal: Rational } {
-  const ends = occupied
-    .map((lease) => ({ end: endOf(lease, as_of), leaves: lease.leave_date !== null }))
+): Agreed & { end: CalendarDate; renewal: Rational } {
+  const last = occupied
+    .map((lease) => ({ lease, end: endOf(lease, as_of) }))
     .filter(({ end }) => end >= as_of)
-    .sort((a, b) => (a.end < b.end ? -1 : 1));
-  const last = ends.at(-1);
-  if (last) return { end: last.end, renewal: last.leaves ? ZERO : renewal };
-  return { end: laterOf(as_of, addDays(valid_from, -1)), renewal: ZERO };
+    .sort((a, b) => (a.end < b.end ? -1 : 1))
+    .at(-1);
+  if (!last) return { end: laterOf(as_of, addDays(valid_from, -1)), renewal: ZERO, ...NOT_AGREED };
+  const { end, lease } = last;
+  if (lease.leave_date !== null) return { end, renewal: ZERO, ...NOT_AGREED };
+  if (!lease.renews) return { end, renewal, ...NOT_AGREED };
+  const { exercised, months, price } = lease.renews;
+  const area = lease.spaces.find((space) => space.id === id)?.area ?? '0';
+  const rent = price && monthlyRent(area, price);
+  return exercised ? { end, renewal: ONE, months, rent } : { end, renewal, months: null, rent };
 }
 
 /** Returns the leave date if there is one; in holdover the day itself. */

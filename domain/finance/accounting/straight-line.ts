@@ -90,6 +90,17 @@ function recognisedUpTo(lines: readonly Line[], day: DayNumber, spread: SpreadBy
   return recognised;
 }
 
+/** Returns the amount recognised by the end of a day, and the total of the line in force on it; null before the first line. */
+export function recognisedOn(
+  term: RentTerm,
+  day: CalendarDate,
+  spread: SpreadBy = 'day',
+): { fen: Fen; total: Fen } | null {
+  const lines = linesOf(term, spread);
+  const begun = lines.filter(({ from }) => from <= toDayNumber(day)).at(-1);
+  return begun ? { fen: recognisedBy(begun, toDayNumber(day), spread), total: begun.total } : null;
+}
+
 /** Returns every month from the first to the last of the term. Their sum is exactly the total. */
 export function straightLine(term: RentTerm, spread: SpreadBy = 'day'): AccountingMonth[] {
   const lines = linesOf(term, spread);

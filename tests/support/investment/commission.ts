@@ -4,6 +4,8 @@ import { channelCalls } from '#api/investment/channel/channel';
 import type { CommissionTermsInput } from '#api/investment/channel/commission-rule.schema';
 import { approveCommission, commissionOf, payCommission } from '#api/investment/commission/commission';
 import type { ContractCommission } from '#api/investment/commission/commission.schema';
+import { commissionLineList } from '#api/investment/commission/commission-line.list';
+import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
 import type { Tx } from '#server/platform/db/database';
 import { newChannel } from '#tests/http/foreign-ids/investment';
@@ -48,6 +50,16 @@ export async function payFirst(person: Person, contract_id: number, acted_on = '
 
 export async function commissionOn(person: Person, contract_id: number, as_of?: string): Promise<ContractCommission> {
   return present(await person.call(commissionOf, { contract_id, as_of }), 'commission');
+}
+
+/** Confirms every line that is due, on the day. */
+export async function confirmDue(person: Person, acted_on: string): Promise<void> {
+  const { rows } = await person.call(listEndpoint(commissionLineList), {
+    page: 1,
+    page_size: 100,
+    filter: { state: ['payable'] },
+  });
+  await person.call(approveCommission, { ids: rows.map(({ id }) => id), acted_on });
 }
 
 /** Adds a commission of two halves for every contract of the enterprise, and receives the first rent of each on the day. */

@@ -13,6 +13,7 @@ import { insertRecord } from '#server/platform/list/record';
 import { allOrNone } from '#server/platform/use-case/all-or-none';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
+import { parameterValue } from '#server/policies/parameters';
 
 type ActKind = 'approve' | 'pay';
 
@@ -83,6 +84,8 @@ interface Entry {
   amount_fen: number;
   remark: string;
   flow_account_id: number | null;
+  /** Capitalised as an initial direct cost (docs/domain §6). */
+  deferred: boolean;
 }
 
 /** Enters the act; the database derives legal entity and accounting date. `also`: further audited values. */
@@ -120,7 +123,13 @@ async function approveLine(call: Call, id: number, acted_on: CalendarDate): Prom
   if (amount_fen === 0) throw new Refusal(423, nothingOwed(line));
   if (line.earliest_on !== null && acted_on < line.earliest_on)
     throw new Refusal(422, `确认日期不能早于应付日 ${line.earliest_on}`);
-  await enter(call, line, { kind: 'approve', acted_on, amount_fen, remark: '', flow_account_id: null });
+  const deferred = await parameterValue(call.tx, 'accounting.defer_commission');
+  await enter(
+    call,
+    line,
+    { kind: 'approve', acted_on, amount_fen, remark: '', flow_account_id: null, deferred },
+    deferred ? { deferred } : {},
+  );
 }
 
 /** Returns the reason why nothing of the line can be paid now; null when it can. */
@@ -159,7 +168,7 @@ async function payLine(call: Call, id: number, account: Account, { acted_on, rem
   if (confirmed && acted_on < confirmed.acted_on)
     throw new Refusal(422, `付款日期不能早于确认日期 ${confirmed.acted_on}`);
   const amount_fen = line.approved_fen - line.paid_fen;
-  const entry: Entry = { kind: 'pay', acted_on, amount_fen, remark, flow_account_id: account.id };
+  const entry: Entry = { kind: 'pay', acted_on, amount_fen, remark, flow_account_id: account.id, deferred: false };
   await enter(call, line, entry, { flow_account: account.name });
 }
 

@@ -14,6 +14,7 @@ export const commission: AreaObject = {
     commission_act_account: field('flow_account_id', '付款账户须属于合同的签约主体'),
     commission_act_match: reference('bank_match_id', '勾对已取消，请刷新后重试'),
     commission_act_in_books: conflict('佣金的入账日期不完整，请刷新后重试'),
+    commission_act_deferred: conflict('只有已入账的佣金确认可以资本化'),
     commission_act_has_account: field('flow_account_id', '请选择流水账户'),
     commission_act_reversed: conflict('佣金的撤销日期不完整，请刷新后重试'),
     commission_act_once: conflict('该分期刚被他人处理，请刷新后重试'),

@@ -3,8 +3,11 @@ create function first_rent_received_on(day date, contracts bigint[]) returns tab
   language sql stable rows 100 set enable_nestloop = on
 begin atomic
   with wanted as materialized (
-    select distinct l.contract_id from commission_line l where l.company_id = app_company() and l.trigger = 'first_receipt'
+    select l.contract_id from commission_line l where l.company_id = app_company() and l.trigger = 'first_receipt'
       and (contracts is null or l.contract_id = any(contracts))
+    union
+    select i.contract_id from lease_incentive i where i.company_id = app_company() and i.trigger = 'first_receipt'
+      and (contracts is null or i.contract_id = any(contracts))
   ), taken as (
     select a.adjusts_id, sum(a.gross_fen) as fen
     from wanted w
@@ -33,6 +36,6 @@ begin atomic
   group by r.contract_id;
 end;
 comment on function first_rent_received_on(date, bigint[]) is
-  'For contracts (null: all) with an instalment due on the first receipt: the accounting date since which, as of the day, the first rent '
+  'For contracts (null: all) with a commission instalment or incentive due on the first receipt: the accounting date since which, as of the day, the first rent '
   'receivable above 0 (earliest due date; void and fully reversed ones excluded) is fully received; no row where it is not. docs/domain §3.1.';
 grant execute on function first_rent_received_on to lease_app;

@@ -7,33 +7,45 @@ import { ReportViews } from '@/components/report-page/report-views';
 import { useSession } from '@/hooks/session';
 import { useUrlParams } from '@/hooks/use-url-params';
 import type { Books } from '../shared/use-books';
-import { PostDrawer } from './accounting-post';
+import { AmortisationDrawer, RevenueDrawer } from './accounting-post';
 
-/** Returns the books to post from the address: `accountingPaths.post`. */
-function booksOf(params: URLSearchParams): Books | undefined {
-  const [month, legal_entity_id] = [params.get('post'), Number(params.get('legal_entity_id'))];
-  return month && legal_entity_id ? { month, legal_entity_id } : undefined;
+const DRAWERS = { post: RevenueDrawer, amortise: AmortisationDrawer } as const;
+type Posting = keyof typeof DRAWERS;
+
+/** Returns the posting and the books that the address opens: `accountingPaths.post` and `accountingPaths.amortise`. */
+function openedBy(params: URLSearchParams): { posting: Posting; books: Books } | undefined {
+  const posting = (Object.keys(DRAWERS) as Posting[]).find((each) => params.has(each));
+  const legal_entity_id = Number(params.get('legal_entity_id'));
+  return posting && legal_entity_id
+    ? { posting, books: { month: params.get(posting) ?? '', legal_entity_id } }
+    : undefined;
 }
 
 export default function TaxDifferencePage() {
   const { can } = useSession();
   const [params, change] = useUrlParams();
-  const initial = booksOf(params);
-  const [posting, setPosting] = useState(initial !== undefined && can('p_5507_post'));
+  const opened = openedBy(params);
+  const [posting, setPosting] = useState(can('p_5507_post') ? opened?.posting : undefined);
   const close = () => {
-    setPosting(false);
-    if (initial) change({ post: null, legal_entity_id: null });
+    setPosting(undefined);
+    if (opened) change({ post: null, amortise: null, legal_entity_id: null });
   };
-  const post = can('p_5507_post') && <Button onClick={() => setPosting(true)}>差异过账</Button>;
+  const acts = can('p_5507_post') && (
+    <>
+      <Button onClick={() => setPosting('post')}>差异过账</Button>
+      <Button onClick={() => setPosting('amortise')}>摊销过账</Button>
+    </>
+  );
   const views = [
-    { key: 'months', title: '按月', page: <ReportPage key="months" report={taxDifferenceReport} actions={post} /> },
+    { key: 'months', title: '按月', page: <ReportPage key="months" report={taxDifferenceReport} actions={acts} /> },
     { key: 'lines', title: '摊销线', page: <ReportPage key="lines" report={straightLinesReport} /> },
     { key: 'due', title: '税务收入明细', page: <ReportPage key="due" report={taxDueReport} /> },
   ];
+  const Drawer = posting && DRAWERS[posting];
   return (
     <>
       <ReportViews views={views} />
-      {posting && <PostDrawer initial={initial} onClose={close} />}
+      {Drawer && <Drawer initial={opened?.books} onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { contractCalls } from '#api/contracts/contract/contract';
 import { approveCommission, payCommission } from '#api/investment/commission/commission';
+import { saveFinanceSetting } from '#api/setup/parameter/parameter';
 import { addDays, type CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { copyRule, fixCommission } from '#server/areas/investment/commission/commission';
 import { commissionLinesOn } from '#server/measures/contracts/commission';
@@ -9,6 +10,12 @@ import { openLife } from '../calls';
 import type { Stage } from '../stage';
 import { channelOf } from './channels';
 import type { StoredLease } from './contracts';
+
+/** Commissions are capitalised and amortised over the lease. */
+export async function capitaliseCommissions(stage: Pick<Stage, 'tx' | 'today' | 'setup'>): Promise<void> {
+  const { call } = await openLife(stage);
+  await call('admin', saveFinanceSetting, { values: { 'accounting.defer_commission': true }, version: 0 });
+}
 
 /** The contract was approved on the day before it was signed. */
 export async function seedCommissions(stage: Stage, leases: readonly StoredLease[]): Promise<void> {
