@@ -3,7 +3,7 @@ import { EXPIRY } from '#api/kernel/expiry';
 import type { ListColumn } from '#api/kernel/list/column';
 import { eachLabel, type ListDeclaration } from '#api/kernel/list/list';
 import type { RowOf } from '#api/kernel/list/row';
-import { CERTIFICATE_KIND } from '../labels';
+import { CERTIFICATE_KIND, LAND_CLASS } from '../labels';
 
 const area = <const Name extends string>(name: Name, title: string) =>
   ({
@@ -59,6 +59,17 @@ export const certificateList = {
     { name: 'buildings', title: '楼宇', kind: 'text', width: 160 },
     { name: 'park_name', title: '园区', kind: 'text', width: 150 },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', options: '/api/option/park', filterOnly: true },
+    {
+      name: 'land_class',
+      title: '土地等级',
+      kind: 'enum',
+      labels: LAND_CLASS,
+      filter: 'enum',
+      optional: true,
+      width: 100,
+      hidden: true,
+    },
+    { ...area('taxed_sqm', '计税面积'), hidden: true },
     { name: 'use', title: '用途', kind: 'text', width: 120 },
     { name: 'mortgaged', title: '抵押', kind: 'enum', labels: YES_NO, filter: 'enum', width: 80 },
     { name: 'issued_on', title: '发证日期', kind: 'date', sortable: true, hidden: true, optional: true },

@@ -5,7 +5,7 @@ import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.
 import { EXPIRY } from '#api/kernel/expiry';
 import { id, optionalDate, optionalText, positiveArea, remark, text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { CERTIFICATE_KIND } from '../labels';
+import { CERTIFICATE_KIND, LAND_CLASS } from '../labels';
 import { MAX_ATTACHMENTS } from './certificate-limits';
 
 const fields = {
@@ -17,6 +17,10 @@ const fields = {
   use: optionalText(60),
   issued_on: optionalDate,
   land_use_end: optionalDate,
+  land_class: z.enum(valuesOf(LAND_CLASS)).nullable().default(null),
+  taxed_sqm: positiveArea.nullable().default(null),
+  taxed_from: optionalDate,
+  taxed_to: optionalDate,
   mortgaged: z.boolean().default(false),
   mortgagee: optionalText(100),
   mortgage_end: optionalDate,
@@ -33,6 +37,10 @@ export const certificateSave = z.strictObject({ ...identity, ...fields, attachme
   if (mortgaged && !mortgagee) fault('mortgagee', '已抵押时请填写抵押权人');
   if (!mortgaged && mortgagee) fault('mortgagee', '未抵押时不能填写抵押权人');
   if (!mortgaged && mortgage_end) fault('mortgage_end', '未抵押时不能填写抵押到期日');
+  const { land_class, taxed_sqm, taxed_from, taxed_to } = context.value;
+  if (land_class && !taxed_sqm) fault('taxed_sqm', '请填写计税面积');
+  if (!land_class && taxed_sqm) fault('land_class', '填写计税面积时请选择土地等级');
+  if (taxed_from && taxed_to && taxed_to < taxed_from) fault('taxed_to', '不能早于纳税开始');
   if (issued_on && land_use_end && land_use_end < issued_on) fault('land_use_end', '不能早于发证日期');
 });
 export const certificate = z.strictObject({

@@ -1,7 +1,7 @@
 // Property certificates (产权证): calls and form.
 import { crud } from '#api/kernel/endpoint/crud';
 import type { FormDeclaration } from '#api/kernel/form/form';
-import { CERTIFICATE_KIND } from '../labels';
+import { CERTIFICATE_KIND, LAND_CLASS } from '../labels';
 import type { Certificate, CertificateSave } from './certificate.schema';
 import { MAX_ATTACHMENTS } from './certificate-limits';
 
@@ -28,6 +28,21 @@ export const certificateForm: FormDeclaration = [
       { name: 'use', title: '用途', kind: 'text', maxLength: 60 },
       { name: 'issued_on', title: '发证日期', kind: 'date' },
       { name: 'land_use_end', title: '土地使用到期日', kind: 'date', help: '到期前按预警设置提醒' },
+    ],
+  },
+  {
+    title: '城镇土地使用税',
+    fields: [
+      {
+        name: 'land_class',
+        title: '土地等级',
+        kind: 'enum',
+        labels: LAND_CLASS,
+        help: '选择后按该证计税；同一块地有几本证时只在一本上选择',
+      },
+      { name: 'taxed_sqm', title: '计税面积', kind: 'area', unit: '㎡', help: '实际占用的土地面积' },
+      { name: 'taxed_from', title: '纳税开始', kind: 'date', help: '自当月起计税；不填为发证次月' },
+      { name: 'taxed_to', title: '纳税终止', kind: 'date', help: '计税到当月；不填为没有终止' },
     ],
   },
   {

@@ -27,7 +27,7 @@ async function loadCertificate(tx: Tx, actor: Actor, id: number, today: string):
   const certificate = await maybeOne<Certificate>(
     tx,
     sql`select c.id, c.version, c.park_id, p.name as park_name, c.kind, c.number, c.holder, c.area_sqm, c.use, c.issued_on, c.land_use_end,
-          c.mortgaged, c.mortgagee, c.mortgage_end, c.remark,
+          nullif(c.land_class, '') as land_class, c.taxed_sqm, c.taxed_from, c.taxed_to, c.mortgaged, c.mortgagee, c.mortgage_end, c.remark,
           ${expiryOf(sql`c.land_use_end`, today)} as land_use_state, ${expiryOf(sql`c.mortgage_end`, today)} as mortgage_state,
           (select coalesce(json_agg(b.building_id order by b.building_id), '[]') from certificate_building b
             where b.company_id = c.company_id and b.certificate_id = c.id) as building_ids,
@@ -45,8 +45,8 @@ async function loadCertificate(tx: Tx, actor: Actor, id: number, today: string):
 async function prepare(call: Call, input: CertificateSave): Promise<Record<string, unknown>> {
   await assertParkInScope(call, input.park_id);
   await assertFiles(call, 'attachment_ids', input.attachment_ids ?? []);
-  const { id, version, building_ids, attachment_ids, ...own } = input;
-  return own;
+  const { id, version, building_ids, attachment_ids, land_class, ...own } = input;
+  return { ...own, land_class: land_class ?? '' };
 }
 
 /** Stores the buildings of the certificate's park, and the scans. */
@@ -91,6 +91,8 @@ const certificateListRoutes = listRoutes(certificateList, {
     holder: sql`c.holder`,
     building_sqm: sql`case when c.kind <> 'land' then c.area_sqm end`,
     land_sqm: sql`case when c.kind = 'land' then c.area_sqm end`,
+    land_class: sql`nullif(c.land_class, '')`,
+    taxed_sqm: sql`c.taxed_sqm`,
     use: sql`c.use`,
     issued_on: sql`c.issued_on`,
     land_use_end: sql`c.land_use_end`,
@@ -125,6 +127,9 @@ export const certificate: AreaObject = {
   constraints: {
     property_certificate_number_unique: duplicate('number', '该类产权证已有相同证号'),
     property_certificate_park: reference('park_id', '所选园区不存在'),
+    property_certificate_taxed: field('taxed_sqm', '土地等级与计税面积须同时填写'),
+    property_certificate_taxed_area: field('taxed_sqm', '计税面积须大于 0'),
+    property_certificate_taxed_days: field('taxed_to', '不能早于纳税开始'),
     property_certificate_mortgage: field('mortgagee', '未抵押的产权证不能填写抵押信息'),
     certificate_building_building: reference('building_ids', '所选楼宇不存在'),
   },

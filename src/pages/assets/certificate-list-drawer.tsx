@@ -4,7 +4,8 @@ import { Button, Drawer, Skeleton, Space } from 'antd';
 import { downloadFile } from '#api/account/file';
 import { certificateCalls } from '#api/assets/certificate/certificate';
 import type { Certificate } from '#api/assets/certificate/certificate.schema';
-import { CERTIFICATE_KIND } from '#api/assets/labels';
+import { CERTIFICATE_KIND, LAND_CLASS } from '#api/assets/labels';
+import { formatArea } from '#domain/kernel/text/format';
 import { API_BASE, call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { BuildingLink, ParkLink } from '@/components/details/object-links';
@@ -26,6 +27,11 @@ const FACTS: readonly Fact<Certificate>[] = [
   {
     title: '土地使用到期',
     render: ({ land_use_end, land_use_state }) => <EndDate date={land_use_end} state={land_use_state} />,
+  },
+  {
+    title: '城镇土地使用税',
+    render: ({ land_class, taxed_sqm }) =>
+      land_class && taxed_sqm ? `${LAND_CLASS[land_class].label}，${formatArea(taxed_sqm)} ㎡` : NOTHING,
   },
   { title: '抵押', render: ({ mortgaged, mortgagee }) => (mortgaged ? mortgagee : '未抵押') },
   {

@@ -43,7 +43,10 @@ describe('a property certificate', () => {
     );
     await admin.call(certificateCalls.save, input({ number: '3', land_use_end: '2026-06-15', area_sqm: '300' }));
     await admin.call(certificateCalls.save, input({ number: '4' }));
-    await admin.call(certificateCalls.save, input({ number: '5', kind: 'land', area_sqm: '5000' }));
+    await admin.call(
+      certificateCalls.save,
+      input({ number: '5', kind: 'land', area_sqm: '5000', land_class: '3', taxed_sqm: '4800' }),
+    );
     const { rows, summary } = await admin.call(listed, { page: 1, page_size: 20 });
     expect(rows.map((row) => [row.number, row.expiry]).sort()).toEqual([
       ['2', 'past'],
@@ -58,7 +61,7 @@ describe('a property certificate', () => {
       land_sqm: null,
     });
     // Certificates without an area add nothing to the total.
-    expect(summary).toEqual({ building_sqm: '1600.00', land_sqm: '5000.00' });
+    expect(summary).toEqual({ building_sqm: '1600.00', land_sqm: '5000.00', taxed_sqm: '4800.00' });
   });
 
   it('is found by expiry, holder, area and building, with the total of the found ones', async () => {
@@ -80,6 +83,11 @@ describe('a property certificate', () => {
     [{ mortgage_end: '2030-01-01' }, 422, 'mortgage_end'],
     [{ issued_on: '2026-01-01', land_use_end: '2025-01-01' }, 422, 'land_use_end'],
     [{ area_sqm: '0' }, 422, 'area_sqm'],
+    [{ land_class: '3' }, 422, 'taxed_sqm'],
+    [{ taxed_sqm: '100' }, 422, 'land_class'],
+    [{ land_class: '3', taxed_sqm: '0' }, 422, 'taxed_sqm'],
+    [{ land_class: '11', taxed_sqm: '100' }, 422, 'land_class'],
+    [{ taxed_from: '2026-02-01', taxed_to: '2026-01-31' }, 422, 'taxed_to'],
     [{}, 409, 'number'],
   ])('with %j is refused at the field', async (change, code, path) => {
     expect(await admin.request(certificateCalls.save, input(change))).toMatchObject({
