@@ -42,7 +42,7 @@ export const meterList = {
     ],
   },
   defaultSort: { field: 'number', order: 'asc' },
-  extra: { id: 'id', version: 'integer', replacement: 'flag' },
+  extra: { id: 'id', version: 'integer', replacement: 'flag', digits: 'integer?' },
 } as const satisfies ListDeclaration;
 
 export type MeterRow = RowOf<typeof meterList>;

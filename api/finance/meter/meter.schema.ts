@@ -13,6 +13,8 @@ const MOST_HANDOVERS = 20;
 
 const kind = z.enum(valuesOf(METER_KIND));
 const number = text(40);
+/** Digits of the counter before the decimal point; null when unknown. */
+const digits = z.int().min(3, '表盘位数应在 3 到 9 之间').max(9, '表盘位数应在 3 到 9 之间').nullable().default(null);
 
 /** A new meter may include its current reading, from which the first charge counts. */
 export const meterSave = z
@@ -24,6 +26,7 @@ export const meterSave = z
     kind,
     number,
     multiplier,
+    digits,
     read_on: date.nullable().default(null),
     reading: meterReading.nullable().default(null),
   })
@@ -45,6 +48,7 @@ export const meter = z.strictObject({
   kind,
   number: z.string(),
   multiplier: z.string(),
+  digits: z.number().nullable(),
   removed_on: date.nullable(),
   read_on: date.nullable(),
   reading: z.string().nullable(),
@@ -58,6 +62,7 @@ export const meterReplace = z.strictObject({
   final_reading: meterReading,
   number,
   multiplier,
+  digits,
   /** First reading of the new one. */
   reading: meterReading.default('0'),
 });
@@ -74,6 +79,7 @@ const lastReading = z.strictObject({
 const run = z.strictObject({
   number: z.string(),
   multiplier: z.string(),
+  digits: z.number().nullable().optional(),
   from: z.string(),
   to: z.string(),
   days: z.strictObject({ start: date, end: date }),
@@ -86,6 +92,9 @@ export const sheetRow = z.strictObject({
   number: z.string(),
   space_label: z.string().nullable(),
   multiplier: z.string(),
+  digits: z.number().nullable(),
+  /** Mean advance of the counter per day so far; null before its second reading. */
+  daily: z.string().nullable(),
   /** Set for a meter of the whole building: no tenant is charged. */
   common: z.boolean(),
   /** Contracts that occupied the space on the counted days. */

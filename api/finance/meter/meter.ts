@@ -67,6 +67,13 @@ const MULTIPLIER: FormField = {
   help: '互感器倍率，用量 = 读数之差 × 倍率；抄过表后不能修改',
 };
 
+const DIGITS: FormField = {
+  name: 'digits',
+  title: '表盘位数',
+  kind: 'integer',
+  help: '整数位数，如 5 位表走到 99,999 后归零；填写后读数归零按过最大值计算用量',
+};
+
 const PLACE: readonly FormField[] = [
   {
     name: 'building_id',
@@ -87,6 +94,7 @@ const PLACE: readonly FormField[] = [
   { name: 'kind', title: '种类', kind: 'enum', labels: METER_KIND, required: true, fixed: true },
   NUMBER,
   MULTIPLIER,
+  DIGITS,
 ];
 
 export const meterForm: FormDeclaration = [{ title: '仪表', fields: PLACE }];
@@ -106,6 +114,7 @@ export const replacementFields: readonly FormField[] = [
   { name: 'final_reading', title: '旧表读数', kind: 'decimal', required: true, help: '拆下时的读数' },
   { ...NUMBER, title: '新表表号' },
   { ...MULTIPLIER, title: '新表倍率', help: '用量 = 读数之差 × 倍率' },
+  { ...DIGITS, title: '新表表盘位数' },
   { name: 'reading', title: '新表底数', kind: 'decimal', required: true },
 ];
 

@@ -1,6 +1,7 @@
 /** Results of one reading of a meter: charges to the tenants of its space, a reading without a charge, or a refusal. */
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import type { DateRange } from '#domain/kernel/dates/date-range';
+import type { Decimal } from '#domain/kernel/numbers/decimal';
 import { formatUsage } from '#domain/kernel/text/format';
 import {
   type DatedReading,
@@ -25,7 +26,7 @@ export interface ReadingHolder extends Holder {
 }
 
 export interface ReadingInput extends Omit<UsageInput, 'runs'> {
-  meter: Pick<MeterRun, 'number' | 'multiplier'>;
+  meter: Pick<MeterRun, 'number' | 'multiplier' | 'digits'> & { daily?: Decimal | null };
   next: Reading;
   /** The last reading of this meter; `null` when it was never read. */
   last: (Reading & DatedReading) | null;
@@ -76,17 +77,21 @@ export function validateReading(input: ReadingInput): ReadingOutcome | ReadingFa
 }
 
 /** Returns the reason why a reading cannot follow the one before it. */
-function faultOf({ next, last, handovers, today }: ReadingInput): ReadingFault['fault'] | null {
+function faultOf({ meter, next, last, handovers, today }: ReadingInput): ReadingFault['fault'] | null {
   let before: Reading | null = last;
   for (const handover of handovers) {
-    const fault = readingFault(handover, before, next.read_on < today ? next.read_on : today);
+    const fault = readingFault(handover, before, next.read_on < today ? next.read_on : today, meter);
     if (fault) return { field: 'handovers', message: `交接读数：${fault.message}` };
     before = handover;
   }
-  return readingFault(next, before, today);
+  return readingFault(next, before, today, meter);
 }
 
-function newRuns({ meter, handovers }: ReadingInput, last: Reading & DatedReading, next: Reading): DatedRun[] {
+function newRuns(
+  { meter: { daily: _daily, ...meter }, handovers }: ReadingInput,
+  last: Reading & DatedReading,
+  next: Reading,
+): DatedRun[] {
   const taken = [...handovers, next].map((reading) => ({ ...reading, source: 'manual' }));
   return taken.map((to, place) => {
     const from = taken[place - 1] ?? last;

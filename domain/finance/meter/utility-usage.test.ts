@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/kernel/dates/calendar-date';
+import { formatFixed } from '#domain/kernel/numbers/decimal';
 import { add, fromDecimal, multiply, ONE, rational, roundToScale, subtract } from '#domain/kernel/numbers/rational';
 import { type MeterRun, readingFault, usageCharge } from './utility-usage';
 
@@ -127,6 +129,70 @@ describe('any charge', () => {
         if ('fault' in half || 'fault' in full || 'fault' in parts) throw new Error('refused');
         expect(half.gross).toBeLessThanOrEqual(full.gross);
         expect([parts.usage, parts.gross]).toEqual([full.usage, full.gross]);
+      }),
+    );
+  });
+});
+
+describe('a counter that passes its maximum', () => {
+  const faultAfter = (reading: string, counter: object, last = '99999', days = 30) =>
+    readingFault(
+      { read_on: addDays('2026-03-01', days), reading },
+      { read_on: '2026-03-01', reading: last },
+      '2026-12-31',
+      counter,
+    );
+
+  it('counts the usage up to its maximum and from 0 on', () => {
+    // 99,999 → 00,010: 10 − 99,999 + 100,000 = 11; 11 × 0.85 = 9.35.
+    expect(charge([run({ digits: 5, from: '99999', to: '10' })])).toMatchObject({
+      usage: '11',
+      gross: 935,
+      explanation: '(10.000 − 99,999.000 + 100,000.000) × 倍率 1 = 11.000；计费用量 11.000 × 单价 0.85 元 = 9.35 元',
+    });
+    expect(charge([run({ digits: 5, from: '99999.5', to: '0.25', multiplier: '40' })])).toMatchObject({ usage: '30' });
+    // The same reading again is no pass.
+    expect(charge([run({ digits: 5, from: '99999', to: '99999' })])).toMatchObject({ usage: '0' });
+  });
+
+  it('is accepted for at most three times the usual advance, or a hundredth of the range', () => {
+    expect(faultAfter('10', { digits: 5, daily: '0.5' })).toBeNull();
+    // 3 × 100 × 30 days = 9,000, more than a hundredth of 100,000.
+    expect(faultAfter('8999', { digits: 5, daily: '100' })).toBeNull();
+    expect(faultAfter('9000', { digits: 5, daily: '100' })).toMatchObject({
+      field: 'reading',
+      message: expect.stringContaining('按读数过最大值归零计算用量为 9,001.000'),
+    });
+    // An idle meter: a hundredth, 1,000.
+    expect(faultAfter('999', { digits: 5, daily: '0' })).toBeNull();
+    expect(faultAfter('1000', { digits: 5, daily: '0' })).not.toBeNull();
+  });
+
+  it('is accepted for a tenth of the range before any usage is known', () => {
+    expect(faultAfter('9999', { digits: 5 })).toBeNull();
+    expect(faultAfter('10000', { digits: 5, daily: null })).not.toBeNull();
+  });
+
+  it('is never assumed without its digits, and no reading exceeds them', () => {
+    expect(faultAfter('10', { daily: '0.5' })).toMatchObject({ message: expect.stringContaining('表盘位数') });
+    expect(faultAfter('100000', { digits: 5 })).toMatchObject({
+      field: 'reading',
+      message: expect.stringContaining('5 位表'),
+    });
+  });
+
+  it('counts as if the counter had more digits, whatever its steps', () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), steps, (first, advances) => {
+        let total = BigInt(first);
+        const runs = advances.map((advance): MeterRun => {
+          const from = formatFixed(total % 100_000_000n, 3);
+          total += BigInt(advance);
+          return run({ digits: 5, from, to: formatFixed(total % 100_000_000n, 3) });
+        });
+        const found = usageCharge({ runs, loss_share: '0', unit_price: '0' });
+        expect(found).toMatchObject({ billed: formatFixed(total - BigInt(first), 3) });
       }),
     );
   });

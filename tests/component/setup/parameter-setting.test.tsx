@@ -151,6 +151,24 @@ it('saves the recipients of a warning, and resets them to the default', async ()
   await waitFor(() => expect(screen.queryByText('角色：财务专员')).toBeNull());
 });
 
+it('states the days of each warning, and asks for none where it is raised at once', async () => {
+  const user = userEvent.setup();
+  open('warn');
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+  expect(within(await row('选择权通知')).getByText('提前 90、30、7 天')).toBeInTheDocument();
+  expect(within(await row('到期待处理')).getByText('到期后 1 天')).toBeInTheDocument();
+  expect(within(await row('待跟进')).getByText('当天')).toBeInTheDocument();
+  const refunds = within(await row('退款待付'));
+  expect(refunds.getByText('发生时')).toBeInTheDocument();
+  await user.click(refunds.getByRole('button', { name: '编辑' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByLabelText('邮件')).toBeInTheDocument();
+  expect(drawer.queryByLabelText(/天数/)).toBeNull();
+  await user.click(drawer.getByLabelText('邮件'));
+  await user.click(drawer.getByRole('button', { name: '保存' }));
+  expect(await within(await row('退款待付')).findByText('站内消息、邮件')).toBeInTheDocument();
+});
+
 it('sets and clears days of a year, and fills in the published arrangement of the State Council', async () => {
   const user = userEvent.setup();
   open('holidays&year=2026');

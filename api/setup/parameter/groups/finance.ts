@@ -20,6 +20,13 @@ export const FINANCE_PARAMETERS = {
     labels: { day: { label: '按日' }, month: { label: '按月平均' } },
     help: '租赁收入在租期内平均确认的方式；按月平均时不足一月按天数折算',
   },
+  'accounting.defer_commission': {
+    group: 'finance',
+    title: '佣金资本化',
+    kind: 'switch',
+    value: false,
+    help: '打开后确认的招商佣金记入长期待摊费用，按租金收入的确认进度在租期内摊销（《企业会计准则第 21 号》第四十六条）；之前确认的不变',
+  },
   'voucher.accrual_day': {
     group: 'finance',
     title: '应收凭证日期',
@@ -34,7 +41,7 @@ export const FINANCE_PARAMETERS = {
     kind: 'enum',
     value: 'due',
     labels: { due: { label: '按应收日' }, received: { label: '早于应收月收到的按收款日' } },
-    help: '税会差异中增值税额归属的月份；租赁服务预收款的纳税义务发生于收到的当天（财税〔2016〕36号）',
+    help: '税会差异中增值税额归属的月份（增值税报表按税费参数）；租赁服务预收款的纳税义务发生于收到的当天（财税〔2016〕36号）',
   },
   'bill.day': {
     group: 'finance',

@@ -5,9 +5,11 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import type { Delivery, LastReading } from '#api/contracts/handover.schema';
 import { METER_KIND } from '#api/contracts/labels';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { readingFault } from '#domain/finance/meter/utility-usage';
 import type { Tx } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
+import { dailyAdvance } from './meter-state';
 
 type Meter = Delivery['meters'][number];
 interface Placed extends Meter {
@@ -67,7 +69,8 @@ interface MeterHistory {
   shared: boolean;
   before_on: string | null;
   before: string | null;
-  too_low: boolean;
+  digits: number | null;
+  daily: string | null;
 }
 
 /** Returns for each stored meter whether it matches the input, and its last reading before this delivery. */
@@ -82,8 +85,7 @@ const meterHistoriesOf = (
           and m.multiplier = (x.line ->> 'multiplier')::numeric) as same,
           exists (select from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null
             and (r.contract_id is distinct from ${contract_id} or r.source <> 'delivery')) as shared,
-          p.read_on as before_on, trim_scale(p.reading)::text as before,
-          coalesce(p.reading > (x.line ->> 'reading')::numeric, false) as too_low
+          p.read_on as before_on, trim_scale(p.reading)::text as before, m.digits, ${dailyAdvance} as daily
         from jsonb_array_elements(${JSON.stringify(meters)}::jsonb) with ordinality x (line, place)
         join meter m on m.company_id = app_company() and m.building_id = (x.line ->> 'building_id')::bigint
           and m.kind = x.line ->> 'kind' and m.number = x.line ->> 'number' and m.voided_on is null
@@ -93,7 +95,19 @@ const meterHistoriesOf = (
           order by r.read_on desc, r.id desc limit 1) p on true`,
   );
 
-function faultsOf(meters: readonly Placed[], histories: readonly MeterHistory[]): FieldError[] {
+/** Returns why a reading cannot follow the one before the delivery; null when it can. */
+function readingMessage(
+  { reading }: Meter,
+  { before_on, before, ...counter }: MeterHistory,
+  read_on: string,
+): string | null {
+  const last = before_on && before ? { read_on: before_on, reading: before } : null;
+  const fault = readingFault({ read_on, reading }, last, read_on, counter);
+  if (!fault) return null;
+  return counter.digits === null ? `不能小于 ${before_on} 的读数 ${before}` : fault.message;
+}
+
+function faultsOf(meters: readonly Placed[], histories: readonly MeterHistory[], read_on: string): FieldError[] {
   const seen = new Set<string>();
   const twice = meters.flatMap(({ kind, number, building_id }, index): FieldError[] => {
     const key = `${building_id} ${kind} ${number}`;
@@ -103,11 +117,12 @@ function faultsOf(meters: readonly Placed[], histories: readonly MeterHistory[])
     }
     return [{ path: ['meters', index, 'number'], message: `${METER_KIND[kind].label} ${number} 重复` }];
   });
-  const others = histories.flatMap(({ place, same, shared, before_on, before, too_low }): FieldError[] => {
+  const others = histories.flatMap((history): FieldError[] => {
+    const { place, same, shared } = history;
+    const message = readingMessage(meters[place] as Placed, history, read_on);
     if (shared && !same)
       return [{ path: ['meters', place, 'number'], message: '该表已登记在其他空间，或倍率不同，请核对' }];
-    if (too_low) return [{ path: ['meters', place, 'reading'], message: `不能小于 ${before_on} 的读数 ${before}` }];
-    return [];
+    return message === null ? [] : [{ path: ['meters', place, 'reading'], message }];
   });
   return [...twice, ...others];
 }
@@ -117,7 +132,7 @@ export async function readMeters(call: Call, contract: Contract, delivery: Deliv
   const { tx, today, actor } = call;
   const { delivered_on } = delivery;
   const meters = await placed(call, contract, delivery.meters);
-  const faults = faultsOf(meters, await meterHistoriesOf(call, contract.id, meters, delivered_on));
+  const faults = faultsOf(meters, await meterHistoriesOf(call, contract.id, meters, delivered_on), delivered_on);
   if (faults.length) throw invalid(faults);
   await tx.query(
     sql`update meter_reading r set voided_on = ${today}::date where r.company_id = app_company() and r.contract_id = ${contract.id}

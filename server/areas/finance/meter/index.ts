@@ -9,6 +9,7 @@ export const meter: AreaObject = {
   routes: () => [...meterRoutes, ...meterReplacementRoutes, ...meterReadingRoutes, ...readingImportRoutes],
   constraints: {
     meter_multiplier_positive: field('multiplier', '倍率须大于 0'),
+    meter_digits: field('digits', '表盘位数应在 3 到 9 之间'),
     meter_number_once: conflict('该楼宇已有相同编号的表'),
     meter_building: reference('building_id', '所选楼宇不存在'),
     meter_space: reference('space_id', '所选空间不存在'),

@@ -59,10 +59,10 @@ function validate(meter: MeterState | undefined, next: NewReading, today: string
     const message = `该表 ${next.read_on} 已抄表，读数 ${meter.last?.reading}，不会重复计费`;
     return { fault: { field: 'read_on', message }, taken: true };
   }
-  const { last, carried, number, multiplier, space_id, holders } = meter;
+  const { last, carried, number, multiplier, digits, daily, space_id, holders } = meter;
   const { unit_price, loss_share, handovers = [] } = next;
   const outcome = validateReading({
-    meter: { number, multiplier },
+    meter: { number, multiplier, digits, daily },
     next,
     last,
     handovers,

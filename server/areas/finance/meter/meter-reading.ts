@@ -59,7 +59,7 @@ async function sheet(call: Call, query: SheetQuery): Promise<SheetRow[]> {
   );
   return states.flatMap((state): SheetRow[] => {
     if (!state) return [];
-    const { id, number, space_id, space_label, multiplier, last, carried } = state;
+    const { id, number, space_id, space_label, multiplier, digits, daily, last, carried } = state;
     const holders = state.holders.map(
       ({ contract_id, contract_number, tenant_id, tenant_name, start, end, settled }) => ({
         contract_id,
@@ -72,7 +72,8 @@ async function sheet(call: Call, query: SheetQuery): Promise<SheetRow[]> {
       }),
     );
     const [common, taken] = [space_id === null, takenOn(state, read_on)];
-    return [{ meter_id: id, number, space_label, multiplier, last, carried, holders, common, taken }];
+    const counter = { number, space_label, multiplier, digits, daily };
+    return [{ meter_id: id, ...counter, last, carried, holders, common, taken }];
   });
 }
 

@@ -9,7 +9,7 @@ import { insertRecord, insertRecords, updateRecord } from '#server/platform/list
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { loadMeter, readingsOf, stamp } from './meter';
-import { lockMeters } from './meter-state';
+import { lockMeters, meterStates } from './meter-state';
 
 /**
  * Ends the old meter with its final reading and starts a new one in its place; usage since the last charge is charged with the new meter's next
@@ -17,24 +17,25 @@ import { lockMeters } from './meter-state';
  */
 async function replace(call: Call, input: MeterReplace): Promise<Meter> {
   const { tx, actor, today } = call;
-  const { id, version, replaced_on, final_reading, number, multiplier = '1', reading = '0' } = input;
+  const { id, version, replaced_on, final_reading, number, multiplier = '1', digits = null, reading = '0' } = input;
   await loadMeter(tx, actor, id);
   await lockMeters(tx, [id]);
   const before = await loadMeter(tx, actor, id);
   if (before.removed_on !== null) throw new Refusal(409, '该表已更换，请刷新后查看');
-  const { read_on: last_on, reading: last } = before;
+  const { read_on: last_on, reading: last, digits: counted } = before;
   const lastReading = last_on && last ? { read_on: last_on, reading: last } : null;
-  const fault = readingFault({ read_on: replaced_on, reading: final_reading }, lastReading, today);
+  const [state] = await meterStates(tx, [{ meter_id: id, read_on: replaced_on }]);
+  const fault = readingFault({ read_on: replaced_on, reading: final_reading }, lastReading, today, state);
   if (fault) {
     const [path, message] =
       fault.field === 'read_on'
         ? ['replaced_on', fault.message.replace('抄表日期', '换表日期')]
-        : ['final_reading', `不能小于上次读数 ${last}（${last_on}）`];
+        : ['final_reading', counted === null ? `不能小于上次读数 ${last}（${last_on}）` : fault.message];
     throw invalid([{ path: [path], message }]);
   }
   await updateRecord(tx, 'meter', '仪表', { id, version }, { removed_on: replaced_on });
   const { building_id, space_id, kind } = before;
-  const fresh = { building_id, space_id, kind, number, multiplier, replaces_id: id };
+  const fresh = { building_id, space_id, kind, number, multiplier, digits, replaces_id: id };
   const new_id = await insertRecord(tx, 'meter', { ...fresh, ...stamp(call) });
   const taken = { read_on: replaced_on, source: 'replacement', ...stamp(call) };
   await insertRecords(tx, 'meter_reading', [
@@ -45,7 +46,7 @@ async function replace(call: Call, input: MeterReplace): Promise<Meter> {
     object: 'meter',
     object_id: id,
     action: 'replace-meter',
-    after: { replaced_on, final_reading, new_number: number, multiplier, reading },
+    after: { replaced_on, final_reading, new_number: number, multiplier, digits, reading },
   });
   return loadMeter(tx, actor, new_id);
 }

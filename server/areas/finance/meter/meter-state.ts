@@ -17,6 +17,20 @@ export const spaceLabel = sql`(select f.name || ' ' || s.number from space s joi
 export const lastOf = sql`left join lateral (select r.id, r.read_on, trim_scale(r.reading) as reading, r.source from meter_reading r
   where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null ${latest}) l on true`;
 
+/** Range of the counter of meter `m` where reading `b` follows `a` past its maximum, else 0. */
+export const passedRange = (a: Sql, b: Sql) => sql`case when ${b} < ${a} then 10::numeric ^ m.digits else 0 end`;
+
+/** Readings that the mean advance of a counter looks back on: a year of monthly ones. */
+const LOOKED_BACK = 13;
+
+/** Mean advance of the counter of meter `m` per day, rounded to its scale; null before its second reading. */
+export const dailyAdvance = sql`(select trim_scale(round(sum(y.reading - y.before + ${passedRange(sql`y.before`, sql`y.reading`)})
+    / nullif(max(y.read_on) - min(y.before_on), 0), 7))::text
+  from (select x.reading, x.read_on, lag(x.reading) over w as before, lag(x.read_on) over w as before_on
+    from (select r.reading, r.read_on, r.id from meter_reading r where r.company_id = m.company_id and r.meter_id = m.id and r.voided_on is null
+      order by r.read_on desc, r.id desc limit ${LOOKED_BACK}) x
+    window w as (order by x.read_on, x.id)) y where y.before is not null)`;
+
 /** The approved contract that occupies the space of meter `m` on a day, as a table. */
 export const occupantOn = (day: Sql) => sql`lateral (
   select t.name as tenant_name from space_occupation o
@@ -36,6 +50,9 @@ export interface MeterState {
   number: string;
   kind: string;
   multiplier: string;
+  digits: number | null;
+  /** Mean advance of the counter per day over its last year of readings; null before its second reading. */
+  daily: string | null;
   space_id: number | null;
   space_label: string | null;
   removed_on: string | null;
@@ -58,7 +75,7 @@ interface MeterQuery {
 /** Returns the meters in the requested order; missing ones were refused before. */
 export async function meterStates(tx: Tx, queries: readonly MeterQuery[]): Promise<(MeterState | undefined)[]> {
   const rows = await tx.query<Row>(
-    sql`select x.place::int as place, m.id, m.number, m.kind, trim_scale(m.multiplier)::text as multiplier, m.space_id, ${spaceLabel} as space_label,
+    sql`select x.place::int as place, m.id, m.number, m.kind, trim_scale(m.multiplier)::text as multiplier, m.digits, ${dailyAdvance} as daily, m.space_id, ${spaceLabel} as space_label,
           m.removed_on, case when l.id is not null then json_build_object('id', l.id, 'read_on', l.read_on,
             'reading', l.reading::text, 'source', l.source) end as last
         from jsonb_array_elements(${JSON.stringify(queries)}::jsonb) with ordinality x (line, place)
@@ -94,6 +111,7 @@ interface Point {
   meter_id: number;
   number: string;
   multiplier: string;
+  digits: number | null;
   read_on: string;
   reading: string;
   source: string;
@@ -107,14 +125,14 @@ async function uncountedOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   if (!ids.length) return new Map();
   const rows = await tx.query<Point & { requested_id: number }>(
     sql`with recursive chain as (
-          select m.company_id, m.id as requested_id, 0 as depth, m.id, m.replaces_id, m.number, m.multiplier
+          select m.company_id, m.id as requested_id, 0 as depth, m.id, m.replaces_id, m.number, m.multiplier, m.digits
           from meter m where m.company_id = app_company() and m.id = any(${[...ids]}::bigint[])
           union all
-          select c.company_id, c.requested_id, c.depth + 1, m.id, m.replaces_id, m.number, m.multiplier
+          select c.company_id, c.requested_id, c.depth + 1, m.id, m.replaces_id, m.number, m.multiplier, m.digits
           from chain c join meter m on m.company_id = c.company_id and m.id = c.replaces_id
           where not exists (select from meter_reading r where r.company_id = c.company_id and r.meter_id = c.id and r.voided_on is null
             and r.source = any(${COUNTED}::text[])))
-        select c.requested_id, r.id, c.id as meter_id, c.number, trim_scale(c.multiplier)::text as multiplier, r.read_on,
+        select c.requested_id, r.id, c.id as meter_id, c.number, trim_scale(c.multiplier)::text as multiplier, c.digits, r.read_on,
           trim_scale(r.reading)::text as reading, r.source
         from chain c join meter_reading r on r.company_id = c.company_id and r.meter_id = c.id and r.voided_on is null
         where not exists (select from meter_reading n where n.company_id = r.company_id and n.meter_id = r.meter_id and n.voided_on is null
@@ -133,9 +151,16 @@ function carriedBy(points: readonly Point[], last: MeterState['last']) {
   for (const [place, to] of points.entries()) {
     const from = points[place - 1];
     if (from?.meter_id !== to.meter_id) continue;
-    const { number, multiplier } = to;
+    const { number, multiplier, digits } = to;
     if (!carried.length) base_id = from.id;
-    carried.push({ number, multiplier, from: from.reading, to: to.reading, days: daysBetweenReadings(from, to) });
+    carried.push({
+      number,
+      multiplier,
+      digits,
+      from: from.reading,
+      to: to.reading,
+      days: daysBetweenReadings(from, to),
+    });
   }
   const since = [...carried.map(({ days }) => days.start), ...(last ? [countedTo(last)] : [])].sort()[0];
   return { carried, base_id, since };

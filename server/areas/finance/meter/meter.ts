@@ -8,12 +8,12 @@ import { compareDecimals } from '#domain/kernel/numbers/decimal';
 import { receivableStatus } from '#server/measures/finance/receivable';
 import type { Actor } from '#server/platform/access/actor';
 import { buildingIs, inScope, inSelection } from '#server/platform/access/scope';
-import { maybeOne, type Tx } from '#server/platform/db/database';
+import { maybeOne, one, type Tx } from '#server/platform/db/database';
 import { listRoutes } from '#server/platform/list/list';
 import { insertRecord, saveRecord } from '#server/platform/list/record';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
-import { lastOf, occupantOn, spaceLabel } from './meter-state';
+import { lastOf, occupantOn, passedRange, spaceLabel } from './meter-state';
 
 const listed = listRoutes(meterList, {
   source: ({ actor, today }) => sql`from meter m
@@ -23,7 +23,7 @@ const listed = listRoutes(meterList, {
     left join ${occupantOn(sql`${today}::date`)} x on true
     where m.company_id = app_company() and m.voided_on is null${inSelection(actor, sql`b.park_id`, buildingIs(sql`b.id`))}`,
   id: sql`m.id`,
-  extra: { version: sql`m.version`, replacement: sql`m.replaces_id is not null` },
+  extra: { version: sql`m.version`, replacement: sql`m.replaces_id is not null`, digits: sql`m.digits` },
   columns: {
     number: sql`m.number`,
     kind: sql`m.kind`,
@@ -45,7 +45,7 @@ export async function loadMeter(tx: Tx, actor: Actor, id: number): Promise<Meter
   const meter = await maybeOne<Meter>(
     tx,
     sql`select m.id, m.version, m.building_id, b.name as building_name, m.space_id, ${spaceLabel} as space_label, m.kind, m.number,
-          trim_scale(m.multiplier)::text as multiplier, m.removed_on, l.read_on, l.reading::text as reading
+          trim_scale(m.multiplier)::text as multiplier, m.digits, m.removed_on, l.read_on, l.reading::text as reading
         from meter m join building b on (b.company_id, b.id) = (m.company_id, m.building_id)
         ${lastOf}
         where m.company_id = app_company() and m.id = ${id} and m.voided_on is null${inScope(actor, sql`b.park_id`)}`,
@@ -79,12 +79,27 @@ function assertUnread(before: Meter, { building_id, kind, multiplier, reading }:
     throw fixed('multiplier', '抄过表的仪表不能修改倍率；换了互感器请更换仪表');
 }
 
-const audited = ({ building_name, space_label, kind, number, multiplier }: Meter) => ({
+/** Refuses digits that the readings so far contradict, or that would change the usage of one which passed the maximum. */
+async function assertDigits({ tx }: Call, { id, digits: before }: Meter, { digits = null }: MeterSave): Promise<void> {
+  if (digits === before) return;
+  const { highest, passed } = await one<{ highest: string; passed: boolean }>(
+    tx,
+    sql`select trim_scale(coalesce(max(x.reading), 0))::text as highest, coalesce(bool_or(x.reading < x.before), false) as passed
+        from (select r.reading, lag(r.reading) over (order by r.read_on, r.id) as before from meter_reading r
+          where r.company_id = app_company() and r.meter_id = ${id} and r.voided_on is null) x`,
+  );
+  if (passed) throw invalid([{ path: ['digits'], message: '已有读数按表盘位数归零计算，不能修改表盘位数' }]);
+  if (digits !== null && compareDecimals(highest, `1${'0'.repeat(digits)}`) >= 0)
+    throw invalid([{ path: ['digits'], message: `已有读数 ${highest} 超过 ${digits} 位` }]);
+}
+
+const audited = ({ building_name, space_label, kind, number, multiplier, digits }: Meter) => ({
   building_name,
   space_label,
   kind,
   number,
   multiplier,
+  digits,
 });
 
 async function save(call: Call, input: MeterSave): Promise<Meter> {
@@ -92,13 +107,16 @@ async function save(call: Call, input: MeterSave): Promise<Meter> {
   const before = input.id === undefined ? undefined : await loadMeter(tx, actor, input.id);
   if (before?.removed_on) throw new Refusal(423, '该表已更换，不能修改');
   await assertPlace(call, input);
-  if (before) assertUnread(before, input);
-  const { building_id, space_id = null, kind, number, multiplier = '1', read_on, reading } = input;
-  const fault = read_on && reading ? readingFault({ read_on, reading }, null, today) : null;
+  if (before) {
+    assertUnread(before, input);
+    await assertDigits(call, before, input);
+  }
+  const { building_id, space_id = null, kind, number, multiplier = '1', digits = null, read_on, reading } = input;
+  const fault = read_on && reading ? readingFault({ read_on, reading }, null, today, { digits }) : null;
   if (fault) throw invalid([{ path: [fault.field], message: fault.message }]);
   const values = before
-    ? { space_id, number, multiplier }
-    : { building_id, space_id, kind, number, multiplier, ...stamp(call) };
+    ? { space_id, number, multiplier, digits }
+    : { building_id, space_id, kind, number, multiplier, digits, ...stamp(call) };
   const id = await saveRecord(tx, 'meter', '仪表', input, values);
   if (!before && reading)
     await insertRecord(tx, 'meter_reading', { meter_id: id, read_on, reading, source: 'manual', ...stamp(call) });
@@ -118,7 +136,7 @@ export const stamp = ({ actor, now }: Call) => ({ created_by: actor.user_id, cre
 /** Returns all readings of a meter, the latest first. */
 export const readingsOf = (tx: Tx, meter_id: number): Promise<ReadingRow[]> =>
   tx.query<ReadingRow>(
-    sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce((r.reading - b.reading) * m.multiplier, k.usage))::text as usage, k.charges,
+    sql`select r.id, r.read_on, trim_scale(r.reading)::text as reading, r.source, trim_scale(coalesce((r.reading - b.reading + ${passedRange(sql`b.reading`, sql`r.reading`)}) * m.multiplier, k.usage))::text as usage, k.charges,
           r.voided_on, r.base_id is null as first, r.voided_on is null and k.charges = '[]' and r.source in ('manual', 'import', 'handover')
             and m.removed_on is null and not reading_is_counted(r) as last,
           u.display_name as created_by

@@ -40,14 +40,14 @@ function outcomeOf(row: SheetRow, line: Line, terms: Terms): ReadingOutcome | Re
   const reading: unknown = line?.reading;
   if (row.taken || !isDecimal(reading, READING) || !isDecimal(unit_price, PRICE) || !isDecimal(loss, PRICE))
     return null;
-  const { number, multiplier, last, carried, common, holders } = row;
+  const { number, multiplier, digits, daily, last, carried, common, holders } = row;
   const handovers = handoversOf(row, read_on).flatMap((day, place) => {
     const taken = line?.handovers?.[place]?.reading;
     return isDecimal(taken, READING) ? [{ read_on: day, reading: taken }] : [];
   });
   const rest = { last, handovers, carried, common, holders, unit_price, loss_share: loss };
   const today = businessDay();
-  return validateReading({ meter: { number, multiplier }, next: { read_on, reading }, today, ...rest });
+  return validateReading({ meter: { number, multiplier, digits, daily }, next: { read_on, reading }, today, ...rest });
 }
 
 function Last({ row }: { row: SheetRow }) {

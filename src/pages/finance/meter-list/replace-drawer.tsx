@@ -9,7 +9,7 @@ import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/compon
 const schema = async () => (await import('#api/finance/meter/meter.schema')).meterReplace;
 
 export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: () => void }) {
-  const { id, version, kind, number, multiplier, building_name, space_label, reading, read_on } = meter;
+  const { id, version, kind, number, multiplier, digits, building_name, space_label, reading, read_on } = meter;
   const form = useFieldsForm(replaceMeter, {
     schema,
     also: { id, version },
@@ -32,7 +32,7 @@ export function ReplaceDrawer({ meter, onClose }: { meter: MeterRow; onClose: ()
         message={`${building_name} ${space_label ?? '公共'}：最近读数 ${reading === null ? '无' : `${formatUsage(reading)}（${read_on}）`}，倍率 ${multiplier}`}
         description="旧表到拆下为止的用量与新表的用量在下次抄表时一并计费；更换后旧表不再抄表；新表抄表计费之前可以撤销换表。"
       />
-      <FieldsForm state={form} label="更换仪表" initial={{ multiplier, reading: '0' }}>
+      <FieldsForm state={form} label="更换仪表" initial={{ multiplier, digits, reading: '0' }}>
         <FieldsGrid fields={replacementFields} autoFocus />
       </FieldsForm>
     </FormDrawerFrame>

@@ -40,7 +40,7 @@ async function hang(stage: Stage, life: Life, spaces: readonly LetSpace[]): Prom
           and id = any(${spaces.slice(0, ROOMS).map((space) => space.id)}::bigint[]) order by id`,
   );
   const { actor, now, request_id } = life.callOf('finance', dayOf(today, 0));
-  const made = { multiplier: '1', created_by: actor.user_id, created_at: now.toISOString() };
+  const made = { multiplier: '1', digits: 5, created_by: actor.user_id, created_at: now.toISOString() };
   const kinds = Object.keys(KINDS) as Kind[];
   const meters = rooms.flatMap(({ id, number, building_id }) =>
     kinds.map((kind) => ({
@@ -61,11 +61,11 @@ async function hang(stage: Stage, life: Life, spaces: readonly LetSpace[]): Prom
   };
   const all = integer ? [...meters, integer] : meters;
   const ids = await insertRecordsWithIds(tx, 'meter', all);
-  const entries = all.map(({ kind, number, multiplier }, place) => ({
+  const entries = all.map(({ kind, number, multiplier, digits }, place) => ({
     object: 'meter',
     object_id: ids[place] ?? 0,
     action: 'create',
-    after: { kind, number, multiplier },
+    after: { kind, number, multiplier, digits },
   }));
   await auditAll(tx, actor, request_id, entries, now);
   const random = new Random(`meters ${park.code}`);
