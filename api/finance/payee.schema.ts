@@ -1,6 +1,11 @@
 // The receiver of a refund (收款方): a transfer states name, bank and account number.
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { REFUND_WAY } from './labels';
+
+/** An account that money is paid to; its number is masked. */
+export const payee = z.strictObject({ payee_name: z.string(), payee_bank: z.string(), payee_account: z.string() });
+
+export type Payee = z.infer<typeof payee>;
 
 type Named<Field extends string> = Record<Field | 'payee_bank' | 'payee_account', string> & {
   way: keyof typeof REFUND_WAY;

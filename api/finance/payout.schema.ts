@@ -1,4 +1,4 @@
-// Money paid out to tenants (付款): refunds of deposits, and of unallocated payments.
+// Money paid out to tenants (付款): refunds of deposits, of unallocated payments, and confirmed incentives.
 import * as z from 'zod';
 import { bankAccount, date, id, optionalText, positiveFen, text } from '../kernel/form/fields';
 import { valuesOf } from '../kernel/labels';
@@ -8,9 +8,10 @@ import { requirePayee } from './payee.schema';
 export const refundableQuery = z.strictObject({ tenant_id: id });
 
 export const refundable = z.strictObject({
-  /** Exactly one is set: a refund of a deposit, or received money. */
+  /** Exactly one is set: a refund of a deposit, received money, or a confirmation of an incentive. */
   deposit_entry_id: z.number().nullable(),
   source_cash_id: z.number().nullable(),
+  incentive_act_id: z.number().nullable(),
   legal_entity_id: z.number(),
   entity_name: z.string(),
   title: z.string(),
@@ -30,11 +31,12 @@ const item = z
   .strictObject({
     deposit_entry_id: id.nullable().default(null),
     source_cash_id: id.nullable().default(null),
+    incentive_act_id: id.nullable().default(null),
     amount_fen: positiveFen,
   })
   .check((context) => {
-    const { deposit_entry_id, source_cash_id } = context.value;
-    if ((deposit_entry_id === null) === (source_cash_id === null))
+    const { deposit_entry_id, source_cash_id, incentive_act_id } = context.value;
+    if ([deposit_entry_id, source_cash_id, incentive_act_id].filter((each) => each !== null).length !== 1)
       context.issues.push({ code: 'custom', path: ['deposit_entry_id'], message: '请选择一笔应退款项', input: null });
   });
 

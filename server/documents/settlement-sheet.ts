@@ -61,6 +61,7 @@ function linesTable(sheet: SettlementSheet): Block {
     ['其他未收', sheet.others_fen],
     ['水电、维修与违约金', sheet.lines_fen],
     ['追回免租', sheet.clawback_fen],
+    ['退回租赁激励', sheet.incentive_fen],
     ['滞纳金', sheet.late_fee_fen],
     ['保证金余额', -sheet.deposit_fen],
     ['没收的保证金', sheet.forfeit_fen],

@@ -1,9 +1,17 @@
 // Termination order (退租单): calls.
-import { crud } from '#api/kernel/endpoint/crud';
+import type { Payee } from '#api/finance/payee.schema';
+import { type ById, crud } from '#api/kernel/endpoint/crud';
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
+import { UNMASK_KEY } from '#api/tenants/tenant/tenant';
 import { CLAWBACK, TERMINATION_KIND } from '../labels';
-import type { SettlementSheet, Termination, TerminationSave, TerminationTerms } from './termination.schema';
+import type {
+  KnownPayees,
+  SettlementSheet,
+  Termination,
+  TerminationSave,
+  TerminationTerms,
+} from './termination.schema';
 
 export const terminationCalls = crud<TerminationSave, Termination, TerminationTerms>(
   'contracts',
@@ -17,6 +25,21 @@ export const previewTermination = endpoint<TerminationSave, SettlementSheet, Ter
   ['p_4200'],
   '预览退租结算',
   { reads: true },
+);
+
+/** Returns the known accounts of the contract's tenant, for a settlement that returns money. */
+export const terminationPayees = endpoint<{ contract_id: number }, KnownPayees>(
+  '/api/contracts/termination/payees',
+  ['p_4200'],
+  '退租退款的已知账户',
+  { reads: true },
+);
+
+/** Returns the payee with the whole account number; the audit trail records the request. */
+export const revealTerminationPayee = endpoint<ById, Payee>(
+  '/api/contracts/termination/reveal',
+  [UNMASK_KEY],
+  '显示退租退款账号',
 );
 
 /** Returns the settlement sheet (退租结算单): as executed, or in its current state. */

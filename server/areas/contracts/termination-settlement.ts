@@ -2,12 +2,19 @@
 import sql from 'sql-template-tag';
 import type { ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
-import type { SettlementSheet, TerminationTerms } from '#api/contracts/termination/termination.schema';
+import type {
+  SettledIncentive,
+  SettlementSheet,
+  TerminationTerms,
+} from '#api/contracts/termination/termination.schema';
 import type { RowChange } from '#domain/contracts/change/schedule-change';
 import { chargedOn, clawback, freeRent, settle, terminationLines } from '#domain/contracts/change/termination';
 import { termsOf } from '#domain/contracts/clause/version-terms';
+import { incentiveClawback } from '#domain/contracts/incentive';
 import type { OpenReceivable } from '#domain/finance/arrears/account-credit';
 import { lateFee, lateFeeToPost } from '#domain/finance/arrears/late-fee';
+import { daysBetween } from '#domain/kernel/dates/calendar-date';
+import { daysOf } from '#domain/kernel/dates/date-range';
 import { depositBalance } from '#server/measures/finance/deposit';
 import { chargedFen, isUnsettled, openFen } from '#server/measures/finance/receivable';
 import { one, type Tx } from '#server/platform/db/database';
@@ -64,8 +71,6 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     ...(holdover?.changes ?? []).map((change) => payeeOf('row' in change ? change.row.line : change.posted.line)),
   ];
   const listed = [...rows.map(({ row, change }) => sheetRow(row, change, dropped)), ...fees];
-  const charged_fen = sumOf(listed.map(chargedInAll));
-  const received_fen = sumOf(listed.map((row) => row.received_fen));
   const others_fen = sumOf(others.map((row) => row.open_fen));
   const lines_fen = sumOf(order.lines.map((line) => line.amount_fen));
   const clawback_fen = await clawbackOf(tx, contract, order);
@@ -73,6 +78,7 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
     ? new Map<number, number>()
     : await lateFeesAsOf(tx, contract, order.leave_date, charged);
   const late_fee_fen = sumOf([...late_fees.values()]);
+  const returned = await returnedIncentives(tx, contract, order);
   const deposit_fen = await depositOf(tx, contract.id);
   // Amounts owed to one legal entity are not paid with money held by another.
   const settled = [...new Set([contract.lessor_id, ...books, ...others.map((row) => row.legal_entity_id)])].map(
@@ -89,19 +95,20 @@ export async function settlementOf(call: Call, contract: Contract, order: Termin
         late_fee: late_fees.get(entity) ?? 0,
         deposit_balance: ofLessor(deposit_fen - order.forfeit_fen),
         prepayment: ofLessor(order.prepayment_fen),
-        others: sumOf(open.map((row) => row.open_fen)) + ofLessor(clawback_fen),
+        others: sumOf(open.map((row) => row.open_fen)) + ofLessor(clawback_fen + returned.incentive_fen),
       });
     },
   );
   const sheet: SettlementSheet = {
     rows: listed,
-    charged_fen,
-    received_fen,
+    charged_fen: sumOf(listed.map(chargedInAll)),
+    received_fen: sumOf(listed.map((row) => row.received_fen)),
     others: others.map(({ legal_entity_id: _entity, ...row }) => row),
     others_fen,
     lines_fen,
     clawback_fen,
     late_fee_fen,
+    ...returned,
     deposit_fen,
     forfeit_fen: order.forfeit_fen,
     prepayment_fen: order.prepayment_fen,
@@ -229,6 +236,32 @@ async function clawbackOf(tx: Tx, contract: Contract, order: TerminationTerms): 
       return sum + (terms ? freeRent(terms, order.leave_date) : 0);
     }, 0);
   return clawback(free, order.clawback, { start: contract.start, end: version.end }, order.leave_date);
+}
+
+/** Returns the clawback of each incentive of the contract that has one, by what is confirmed now (docs/domain §5.16). */
+async function returnedIncentives(
+  tx: Tx,
+  { id, start, end }: Contract,
+  { leave_date }: TerminationTerms,
+): Promise<Pick<SettlementSheet, 'incentives' | 'incentive_fen'>> {
+  const rows = await tx.query<
+    Pick<SettledIncentive, 'incentive_id' | 'kind' | 'charge_item_id' | 'amount_fen' | 'confirmed_fen'>
+  >(
+    sql`select id as incentive_id, kind, charge_item_id, amount_fen, confirmed_fen from lease_incentive
+        where company_id = app_company() and contract_id = ${id} and clawback order by seq`,
+  );
+  const incentives = rows.flatMap((row): SettledIncentive[] => {
+    const { amount_fen, confirmed_fen } = row;
+    const { back, cancelled, returned } = incentiveClawback(
+      { amount_fen, clawback: true },
+      { start, end },
+      leave_date,
+      confirmed_fen,
+    );
+    const days = { missed_days: daysBetween(leave_date, end), lease_days: daysOf({ start, end }) };
+    return back > 0 ? [{ ...row, ...days, back_fen: back, cancelled_fen: cancelled, returned_fen: returned }] : [];
+  });
+  return { incentives, incentive_fen: sumOf(incentives.map((each) => each.returned_fen)) };
 }
 
 async function rentItems(tx: Tx): Promise<ReadonlySet<number>> {

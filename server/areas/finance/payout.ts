@@ -1,11 +1,12 @@
 // Payments to tenants (付款, docs/domain §5.8, §6): one outgoing cash record for one or more amounts owed to the tenant. A payout can only be undone as
 // a whole, when the bank did not execute it.
 import sql from 'sql-template-tag';
-import type { Payee } from '#api/finance/deposit/deposit.schema';
 import { REFUND_WAY } from '#api/finance/labels';
+import type { Payee } from '#api/finance/payee.schema';
 import * as calls from '#api/finance/payout';
 import type { PayoutDone, PayoutTerms, Refundable, UndoPayout } from '#api/finance/payout.schema';
 import type { FieldError } from '#api/kernel/endpoint/endpoint';
+import { incentiveName } from '#server/measures/finance/incentive';
 import { inScope, tenantVisible } from '#server/platform/access/scope';
 import { conflict, field } from '#server/platform/db/constraints';
 import { maybeOne } from '#server/platform/db/database';
@@ -14,19 +15,20 @@ import type { AreaObject } from '#server/platform/use-case/area';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { postingDay } from '#server/policies/posting-day';
-import { payeesOf } from './deposit/payees';
+import { payeesOf } from '#server/policies/refund-payees';
 import { postCash } from './posting/cash';
 
-/** Returns the unpaid refunds of deposits and the remaining money of the tenant, oldest first. */
+/** Returns the unpaid refunds of deposits, the unpaid incentives and the remaining money of the tenant, oldest first. */
 async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: number }): Promise<Refundable[]> {
   const tenant = await tx.query(
     sql`select t.id from tenant t where t.company_id = app_company() and t.id = ${tenant_id}${tenantVisible(actor, sql`t`)}`,
   );
   if (!tenant.length) throw notFound('租客');
   const rows = await tx.query<Refundable>(
-    sql`select e.id as deposit_entry_id, null as source_cash_id, e.legal_entity_id, l.name as entity_name,
-          i.name || ' ' || c.number as title, g.way is not null as approved, coalesce(g.way, 'transfer') as way,
-          coalesce(nullif(g.payee_name, ''), t.name) as payee, coalesce(g.payee_bank, '') as payee_bank, coalesce(g.payee_account, '') as payee_account,
+    sql`select e.id as deposit_entry_id, null::bigint as source_cash_id, null::bigint as incentive_act_id, e.legal_entity_id, l.name as entity_name,
+          i.name || ' ' || c.number as title, coalesce(g.way, o.way) is not null as approved, coalesce(g.way, o.way, 'transfer') as way,
+          coalesce(nullif(coalesce(g.payee_name, o.payee_name), ''), t.name) as payee, coalesce(g.payee_bank, o.payee_bank, '') as payee_bank,
+          coalesce(g.payee_account, o.payee_account, '') as payee_account,
           e.entry_date as date, e.amount_fen, e.amount_fen - e.paid_fen as left_fen
         from deposit_entry e
         join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
@@ -34,16 +36,27 @@ async function refundable({ tx, actor }: Call, { tenant_id }: { tenant_id: numbe
         join legal_entity l on (l.company_id, l.id) = (e.company_id, e.legal_entity_id)
         join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
         left join deposit_refund g on (g.company_id, g.deposit_entry_id) = (e.company_id, e.id)
+        left join contract_termination o on (o.company_id, o.id) = (e.company_id, e.termination_id)
         where e.company_id = app_company() and c.tenant_id = ${tenant_id} and e.kind = 'refund' and e.reverses_id is null
           and e.paid_fen < e.amount_fen${inScope(actor, sql`c.park_id`)}
           and not exists (select from deposit_entry x where x.company_id = e.company_id and x.reverses_id = e.id)
         union all
-        select null, m.id, m.legal_entity_id, l.name, '预收 ' || m.payer, false, 'transfer', m.payer, m.payer_bank, m.payer_account, m.received_on, m.amount_fen, m.amount_fen - m.allocated_fen
+        select null, m.id, null, m.legal_entity_id, l.name, '预收 ' || m.payer, false, 'transfer', m.payer, m.payer_bank, m.payer_account, m.received_on, m.amount_fen, m.amount_fen - m.allocated_fen
         from cash_record m
         join flow_account a on (a.company_id, a.id) = (m.company_id, m.flow_account_id)
         join legal_entity l on (l.company_id, l.id) = (m.company_id, m.legal_entity_id)
         where m.company_id = app_company() and m.tenant_id = ${tenant_id} and m.direction = 'in' and m.voided_on is null
           and m.allocated_fen < m.amount_fen${inScope(actor, sql`a.park_id`)}
+        union all
+        select null, null, a.id, a.legal_entity_id, l.name, ${incentiveName} || ' ' || c.number, false, 'transfer', t.name, '', '', a.acted_on,
+          a.amount_fen, a.amount_fen - a.paid_fen
+        from incentive_act a
+        join lease_incentive s on (s.company_id, s.id) = (a.company_id, a.incentive_id)
+        join contract c on (c.company_id, c.id) = (s.company_id, s.contract_id)
+        join tenant t on (t.company_id, t.id) = (c.company_id, c.tenant_id)
+        join legal_entity l on (l.company_id, l.id) = (a.company_id, a.legal_entity_id)
+        where a.company_id = app_company() and c.tenant_id = ${tenant_id} and a.undone_on is null and a.receivable_id is null
+          and a.paid_fen < a.amount_fen${inScope(actor, sql`c.park_id`)}
         order by date, title`,
   );
   const known = await payeesOf(tx, tenant_id);
@@ -59,8 +72,9 @@ function accountOf({ source_cash_id, payee, payee_account }: Refundable, known: 
   return first ? { payee: first.payee_name, payee_bank: first.payee_bank, payee_account: first.payee_account } : {};
 }
 
-const keyOf = ({ deposit_entry_id, source_cash_id }: Pick<Refundable, 'deposit_entry_id' | 'source_cash_id'>) =>
-  `${deposit_entry_id ?? ''}:${source_cash_id ?? ''}`;
+type Source = Pick<Refundable, 'deposit_entry_id' | 'source_cash_id' | 'incentive_act_id'>;
+const keyOf = ({ deposit_entry_id, source_cash_id, incentive_act_id }: Source) =>
+  `${deposit_entry_id ?? ''}:${source_cash_id ?? ''}:${incentive_act_id ?? ''}`;
 
 async function payOut(call: Call, input: PayoutTerms): Promise<PayoutDone> {
   const { tx, actor, today } = call;
@@ -171,8 +185,8 @@ async function undo(call: Call, { id, reason }: UndoPayout): Promise<PayoutDone>
   if (record.voided) throw new Refusal(409, '该付款已撤销');
   const accounting_date = await postingDay(tx, record.legal_entity_id, today);
   await tx.query(
-    sql`insert into payout (company_id, legal_entity_id, cash_record_id, deposit_entry_id, source_cash_id, amount_fen, accounting_date, reverses_id, reason, created_by)
-        select company_id, legal_entity_id, cash_record_id, deposit_entry_id, source_cash_id, -amount_fen, ${accounting_date}::date, id, ${reason}, ${actor.user_id}
+    sql`insert into payout (company_id, legal_entity_id, cash_record_id, deposit_entry_id, source_cash_id, incentive_act_id, amount_fen, accounting_date, reverses_id, reason, created_by)
+        select company_id, legal_entity_id, cash_record_id, deposit_entry_id, source_cash_id, incentive_act_id, -amount_fen, ${accounting_date}::date, id, ${reason}, ${actor.user_id}
         from payout where company_id = app_company() and cash_record_id = ${id} and amount_fen > 0`,
   );
   await tx.query(
@@ -198,6 +212,7 @@ export const payout: AreaObject = {
     payout_cash: conflict('付款与应退款项须属于同一签约主体'),
     payout_source_cash: conflict('付款与应退款项须属于同一签约主体'),
     payout_deposit: conflict('应退的保证金不存在'),
+    payout_incentive: conflict('应付的租赁激励不存在'),
     payout_reverses: conflict('原付款不存在'),
     payout_mirror: conflict('撤销须与原付款一致'),
     payout_money_out: conflict('付款须出自一笔付款流水'),

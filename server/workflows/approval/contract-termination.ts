@@ -2,14 +2,17 @@
 // the landlord holds, and the spaces are free from the next day (docs/domain §5.12).
 import sql from 'sql-template-tag';
 import type { Contract } from '#api/contracts/contract/contract.schema';
+import { INCENTIVE_KIND } from '#api/contracts/labels';
 import type { SettlementSheet, Termination, TerminationTerms } from '#api/contracts/termination/termination.schema';
 import { NO_AMOUNT } from '#domain/contracts/change/manual-adjustment';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import type { Submission } from '#server/areas/approval/task/instance';
+import { returnItem } from '#server/areas/contracts/contract/check-incentives';
 import { loadContract } from '#server/areas/contracts/contract/load-contract';
 import { cutOccupation } from '#server/areas/contracts/contract/occupation';
 import { checkOrder, loadTermination, orderOf } from '#server/areas/contracts/termination';
 import { type Settled, settlementOf } from '#server/areas/contracts/termination-settlement';
+import { clawBack } from '#server/areas/finance/incentive/of-lease';
 import { adjustBoth, type Correction, voidWithAdjustments } from '#server/areas/finance/receivable/adjust';
 import {
   payFrom,
@@ -97,6 +100,7 @@ async function execute(call: Call, contract: Contract, order: TerminationTerms &
     reason: correction.reason,
     lines: await linesOf(call, contract, order, settled),
   });
+  await returnIncentives(call, contract, order, settled.sheet);
   const remaining = await payFrom(call, contract, {
     termination_id: order.id,
     day: order.leave_date,
@@ -182,6 +186,26 @@ async function linesOf(
       remark: `滞纳金至 ${order.leave_date}`,
     });
   return lines.filter((line) => line.amount_fen !== 0);
+}
+
+/** Posts what the tenant returns of incentives, and enters the clawback. */
+async function returnIncentives(
+  call: Call,
+  contract: Contract,
+  { leave_date, incentive_item_id }: TerminationTerms,
+  { incentives }: SettlementSheet,
+): Promise<void> {
+  const returned = incentives.filter(({ returned_fen }) => returned_fen > 0);
+  const chosen = returned.length > 0 ? await returnItem(call.tx, incentive_item_id) : null;
+  const lines = returned.map(({ charge_item_id, returned_fen, kind }) => {
+    const item = charge_item_id ?? chosen;
+    if (item === null) throw new Error('a returned incentive has no charge item');
+    const remark = `退回${INCENTIVE_KIND[kind].label}`;
+    return { legal_entity_id: contract.lessor_id, charge_item_id: item, amount_fen: returned_fen, remark };
+  });
+  const ids = await postLines(call, contract, { due: leave_date, reason: `退租：${leave_date}`, lines });
+  const receivables = new Map(returned.map(({ incentive_id }, place) => [incentive_id, ids[place] as number]));
+  await clawBack(call, contract, leave_date, incentives, receivables);
 }
 
 async function itemOf({ tx }: Call, kind: 'rent' | 'late_fee'): Promise<number> {

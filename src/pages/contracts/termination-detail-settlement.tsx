@@ -8,7 +8,7 @@ import { FailedState } from '@/components/feedback/failed-state';
 import { Settlement } from './shared/settlement';
 
 export function SettlementTab({ order }: { order: Termination }) {
-  const { contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived } = order;
+  const { contract_id, kind, leave_date, reason_id, lines, clawback, late_fee_waived, incentive_item_id } = order;
   const { forfeit_fen, prepayment_fen, dropped_adjustments, checklist, remark } = order;
   const preview = useQuery({
     queryKey: [previewTermination.path, order.id, order.version],
@@ -23,6 +23,7 @@ export function SettlementTab({ order }: { order: Termination }) {
           lines,
           clawback,
           late_fee_waived,
+          incentive_item_id,
           forfeit_fen,
           prepayment_fen,
           dropped_adjustments,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { resetWflow } from '#api/approval/task';
 import type { ApprovalInstance } from '#api/approval/task.schema';
 import { CLAWBACK, SETTLEMENT_LINE, TERMINATION_KIND, TERMINATION_STATUS } from '#api/contracts/labels';
-import { terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
+import { revealTerminationPayee, terminationCalls, terminationPdf } from '#api/contracts/termination/termination';
 import type { Termination } from '#api/contracts/termination/termination.schema';
 import { terminationPaths } from '#api/kernel/paths';
 import { call } from '@/api/client';
@@ -17,6 +17,7 @@ import { TagLabel } from '@/components/details/tag-label';
 import { Money, Period, StatusTag } from '@/components/figures';
 import { printAction, printPdf } from '@/components/layout/print-button';
 import type { ListAction } from '@/components/lists/list-page';
+import { PayeeText } from '@/components/payees/payee-text';
 import { useUrlParams } from '@/hooks/use-url-params';
 import { ContractFigures } from './shared/contract-figures';
 import { isEditable } from './shared/contract-state';
@@ -47,9 +48,13 @@ const FACTS: readonly Fact<Termination>[] = [
   { title: '滞纳金', render: ({ late_fee_waived }) => (late_fee_waived ? '免收' : '按合同') },
   { title: '没收保证金', name: 'forfeit_fen', kind: 'money' },
   { title: '预收抵扣', name: 'prepayment_fen', kind: 'money' },
+  { title: '退款账户', render: (order) => <PayeeText id={order.id} paid={order} reveal={revealTerminationPayee} /> },
   { title: '新增人', name: 'created_by_name' },
   { title: '备注', name: 'remark', wide: true },
 ];
+
+/** What the approver decides on in addition to the figures. */
+const PAYEE = FACTS.filter(({ title }) => title === '退款账户');
 
 function FactsTab({ order }: { order: Termination }) {
   return (
@@ -186,6 +191,7 @@ export default function TerminationDetailPage() {
           onDone={done}
         >
           <ContractFigures id={order.contract_id} version={order.version} />
+          {order.way && <DescriptionList facts={PAYEE} source={order} columns={1} />}
         </DecideDialog>
       )}
     </>

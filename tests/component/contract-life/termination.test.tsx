@@ -9,9 +9,10 @@ import type { Contract } from '#api/contracts/contract/contract.schema';
 import { deliverContract } from '#api/contracts/handover';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { terminationList } from '#api/contracts/termination/termination.list';
+import { writeOff } from '#api/finance/cash-record/cash-record';
 import { adjustReceivable } from '#api/finance/receivable/receivable-entry';
 import { listEndpoint } from '#api/kernel/list/list';
-import { approvedContract, receivablesOf } from '#tests/support/builders';
+import { approvedContract, chargeItem, newCash, receivablesOf } from '#tests/support/builders';
 import { firstOf, present } from '#tests/support/present';
 import { newEnterprise, openWorld, type Person, type World } from '#tests/support/world';
 import TerminationDetailPage from '@/pages/contracts/termination-detail';
@@ -117,4 +118,35 @@ it('prorates a reduction, ends it with a reason and restores it', async () => {
   await waitFor(() => expect(result()).toHaveTextContent('26,400.00'));
   await user.click(await screen.findByRole('button', { name: '恢复' }));
   await waitFor(() => expect(result()).toHaveTextContent('25,200.00'));
+});
+
+it('asks for the payee while the settlement returns money', async () => {
+  const user = userEvent.setup();
+  const charge_item_id = await chargeItem(owner, 'deposit');
+  const paid = await approvedContract(owner, approver, {
+    deposits: [{ charge_item_id, kind: 'fixed', amount_fen: 10_000_000, due: '2026-01-01' }],
+  });
+  const deposit = present((await receivablesOf(owner, paid)).find(({ charge_kind }) => charge_kind === 'deposit'));
+  const cash = await newCash(owner, 10_000_000, paid.tenant_name);
+  const items = [{ receivable_id: deposit.id, amount_fen: 10_000_000 }];
+  await owner.call(writeOff, { cash_record_id: cash.id, items });
+
+  renderApp(<TerminationFormPage />, { path: `${BASE}/add?contract_id=${paid.id}`, access: ACCESS });
+  await user.type(await screen.findByLabelText('退租日期'), '2026-05-12{Enter}');
+  expect(await screen.findByText('应退租客（元）')).toBeInTheDocument();
+  expect(await screen.findByLabelText('收款方')).toHaveValue(paid.tenant_name);
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('转账须填写收款账号')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('开户行'), '招商银行苏州分行');
+  await user.type(screen.getByLabelText('收款账号'), '6225880123457890');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(async () =>
+    expect((await listed()).rows).toContainEqual(expect.objectContaining({ contract_number: paid.number })),
+  );
+  const order = present((await listed()).rows.find(({ contract_number }) => contract_number === paid.number));
+  expect(await owner.call(terminationCalls.get, { id: order.id })).toMatchObject({
+    way: 'transfer',
+    payee_name: paid.tenant_name,
+    payee_account: '622588******7890',
+  });
 });

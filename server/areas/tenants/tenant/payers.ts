@@ -19,6 +19,8 @@ export async function learnPayers(tx: Tx, cash_ids: readonly number[]): Promise<
           select w.cash_record_id, r.tenant_id from write_off w
           join receivable r on (r.company_id, r.id) = (w.company_id, w.receivable_id)
           where w.company_id = app_company() and w.cash_record_id = any(${cash_ids}::bigint[])
+            -- The issuer of a security pays for many tenants.
+            and not exists (select from deposit_security_act a where a.company_id = app_company() and a.cash_record_id = w.cash_record_id)
           group by w.cash_record_id, r.tenant_id having sum(w.amount_fen) > 0
         ), paid as (
           select m.id, m.payer, m.payer_account, min(s.tenant_id) as tenant_id

@@ -5,7 +5,7 @@ begin
     select from payout p
     where p.company_id = new.company_id and p.id = new.reverses_id and p.amount_fen = -new.amount_fen
       and p.cash_record_id = new.cash_record_id and p.deposit_entry_id is not distinct from new.deposit_entry_id
-      and p.source_cash_id is not distinct from new.source_cash_id
+      and p.source_cash_id is not distinct from new.source_cash_id and p.incentive_act_id is not distinct from new.incentive_act_id
   ) then
     raise exception 'payout % is not the mirror of %', new.id, new.reverses_id
       using errcode = 'check_violation', constraint = 'payout_mirror', table = 'payout';
@@ -19,6 +19,9 @@ begin
   if new.deposit_entry_id is not null then
     update deposit_entry set paid_fen = paid_fen + new.amount_fen
       where company_id = new.company_id and id = new.deposit_entry_id;
+  elsif new.incentive_act_id is not null then
+    update incentive_act set paid_fen = paid_fen + new.amount_fen
+      where company_id = new.company_id and id = new.incentive_act_id;
   else
     update cash_record set allocated_fen = allocated_fen + new.amount_fen
       where company_id = new.company_id and id = new.source_cash_id and direction = 'in';

@@ -2,9 +2,9 @@
 import { Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { isUnchangedAndPaid } from '#api/contracts/change/manual-adjustment';
-import { SETTLED_ROW } from '#api/contracts/labels';
+import { INCENTIVE_KIND, SETTLED_ROW } from '#api/contracts/labels';
 import type { SettlementSheet } from '#api/contracts/termination/termination.schema';
-import { formatPeriod } from '#domain/kernel/text/format';
+import { formatMoney, formatPeriod } from '#domain/kernel/text/format';
 import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { Explained, Money, StatusTag } from '@/components/figures';
 import { AdjustmentText, type Dropping, withAdjustments } from './manual-adjustment';
@@ -26,6 +26,9 @@ function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fe
     { label: '其他未收', sign: '+', fen: sheet.others_fen, note: '手工登记的应收与已过账的滞纳金' },
     { label: '水电、维修与违约金', sign: '+', fen: sheet.lines_fen },
     { label: '追回免租', sign: '+', fen: sheet.clawback_fen },
+    ...(sheet.incentives.length > 0
+      ? [{ label: '退回租赁激励', sign: '+', fen: sheet.incentive_fen, note: incentiveNote(sheet) } as const]
+      : []),
     { label: '滞纳金', sign: '+', fen: sheet.late_fee_fen, note: '截至退租日、尚未过账的部分' },
     {
       label: '保证金',
@@ -35,6 +38,19 @@ function linesOf(sheet: SettlementSheet): { label: string; sign: '+' | '−'; fe
     },
     { label: '预收抵扣', sign: '−', fen: sheet.prepayment_fen },
   ];
+}
+
+/** States the days and, of each incentive, what is not paid any more and what is returned. */
+function incentiveNote({ incentives }: SettlementSheet): string {
+  const [first] = incentives;
+  const parts = incentives.map(({ kind, amount_fen, cancelled_fen, returned_fen }) => {
+    const taken = [
+      cancelled_fen > 0 && `不再支付 ${formatMoney(cancelled_fen)}`,
+      returned_fen > 0 && `退回 ${formatMoney(returned_fen)}`,
+    ];
+    return `${INCENTIVE_KIND[kind].label} ${formatMoney(amount_fen)}：${taken.filter(Boolean).join('，')}`;
+  });
+  return `剩余 ${first?.missed_days} 天 ÷ 租期 ${first?.lease_days} 天；${parts.join('；')}`;
 }
 
 /** The line of an adjustment merges the cells that name a row. */

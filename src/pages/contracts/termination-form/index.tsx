@@ -3,11 +3,14 @@ import { useSearchParams } from '@umijs/max';
 import { Card, Form } from 'antd';
 import { terminationCalls, terminationForm } from '#api/contracts/termination/termination';
 import { terminationPaths } from '#api/kernel/paths';
+import { isCalendarDate } from '#domain/kernel/dates/calendar-date';
 import { FormPage } from '@/components/forms/form-page';
 import { ChecklistSection } from './checklist-section';
+import { IncentiveItem } from './incentive-item';
 import { LastReadings } from './last-readings';
 import { LinesSection } from './lines-section';
-import { LiveResult, LiveRows } from './live-settlement';
+import { LiveResult, LiveRows, NO_PAYEE } from './live-settlement';
+import { RefundSection } from './refund-section';
 
 const schema = () => import('#api/contracts/termination/termination.schema').then((module) => module.terminationSave);
 
@@ -21,6 +24,7 @@ const USUAL = ['钥匙与门禁卡归还', '水电表抄表', '设施设备完�
 export default function TerminationFormPage() {
   const [params] = useSearchParams();
   const contract_id = Number(params.get('contract_id')) || undefined;
+  const leave_date = params.get('leave_date');
   return (
     <FormPage
       noun="退租单"
@@ -29,11 +33,26 @@ export default function TerminationFormPage() {
       calls={terminationCalls}
       schema={schema}
       single
-      initial={{ lines: [], dropped_adjustments: [], checklist: USUAL, ...(contract_id && { contract_id }) }}
+      initial={{
+        lines: [],
+        dropped_adjustments: [],
+        checklist: USUAL,
+        ...NO_PAYEE,
+        ...(contract_id && { contract_id }),
+        ...(isCalendarDate(leave_date) && { leave_date }),
+      }}
       backTo={terminationPaths.list}
       afterSave={(stored) => terminationPaths.detail(stored.id)}
       approval={{ access: 'p_4200_submit', to: (stored) => terminationPaths.submit(stored.id) }}
       side={<LiveResult />}
+      below={(edited) => ({
+        结算约定: (
+          <>
+            <IncentiveItem />
+            <RefundSection edited={edited} />
+          </>
+        ),
+      })}
     >
       <Card title="水电、维修与违约金" extra="出租方应付的金额填负数" style={{ marginBottom: 12 }}>
         <LastReadings />

@@ -12,8 +12,11 @@ import { SettlementLines, SettlementRows } from '../shared/settlement';
 
 const QUIET = [404, 409, 422, 423];
 
+/** Values of an order that returns no money, and of a new one. */
+export const NO_PAYEE = { way: null, payee_name: '', payee_bank: '', payee_account: '' };
+
 /** The parts of the page share the query, so each input is requested once. */
-function usePreview() {
+export function usePreview() {
   const form = Form.useFormInstance();
   const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
   const settled = useSettled(typed);
@@ -82,6 +85,7 @@ function sound({ id: _id, version: _version, lines = [], ...order }: Termination
     prepayment_fen: order.prepayment_fen ?? 0,
     reason_id: order.reason_id ?? null,
     // They change no amount.
+    ...NO_PAYEE,
     checklist: [],
     remark: '',
     dropped_adjustments: order.dropped_adjustments ?? [],

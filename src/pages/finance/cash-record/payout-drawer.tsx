@@ -34,7 +34,8 @@ const fieldsOf = (transfers: boolean): FormField[] => [
   { name: 'remark', title: '备注', kind: 'text', maxLength: 200, wide: true },
 ];
 
-const keyOf = ({ deposit_entry_id, source_cash_id }: Refundable) => `${deposit_entry_id ?? ''}:${source_cash_id ?? ''}`;
+const keyOf = ({ deposit_entry_id, source_cash_id, incentive_act_id }: Refundable) =>
+  [deposit_entry_id, source_cash_id, incentive_act_id].map((id) => id ?? '').join(':');
 
 interface Props {
   /** Tenant of a task to pay out: the drawer opens with their refunds filled in. */
@@ -84,8 +85,8 @@ export function PayoutDrawer({ tenant_id: requested_id, refund_id, onClose, onSa
           onChange={setAmounts}
           onPicked={fillPayee}
           onFound={(rows) => {
-            const isOffered = ({ deposit_entry_id }: Refundable) =>
-              tenant_id === requested_id && refund_id ? deposit_entry_id === refund_id : deposit_entry_id !== null;
+            const isOffered = ({ deposit_entry_id, source_cash_id }: Refundable) =>
+              tenant_id === requested_id && refund_id ? deposit_entry_id === refund_id : source_cash_id === null;
             const [first, ...others] = rows.filter(isOffered);
             // One payment goes to one account.
             const refunds = first ? [first, ...others.filter((row) => isToSame(row, first))] : [];
@@ -94,7 +95,7 @@ export function PayoutDrawer({ tenant_id: requested_id, refund_id, onClose, onSa
           }}
         />
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示待付的保证金退款与预收" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择租客后显示待付的保证金退款、租赁激励与预收" />
       )}
     </FormDrawerFrame>
   );
@@ -102,9 +103,9 @@ export function PayoutDrawer({ tenant_id: requested_id, refund_id, onClose, onSa
 
 const itemsOf = (amounts: Record<string, number | null>) =>
   Object.entries(amounts).flatMap(([key, amount_fen]) => {
-    const [deposit = '', source = ''] = key.split(':');
     if (!amount_fen) return [];
-    return [{ deposit_entry_id: Number(deposit) || null, source_cash_id: Number(source) || null, amount_fen }];
+    const [deposit_entry_id, source_cash_id, incentive_act_id] = key.split(':').map((id) => Number(id) || null);
+    return [{ deposit_entry_id, source_cash_id, incentive_act_id, amount_fen }];
   });
 
 const isToSame = (row: Refundable, other: Refundable) =>
@@ -140,7 +141,7 @@ function Owed({ tenant_id, amounts, onChange, onPicked, onFound }: OwedProps) {
       pagination={false}
       loading={found.isPending}
       dataSource={found.data ?? []}
-      locale={{ emptyText: '该租客没有待付的退款或预收' }}
+      locale={{ emptyText: '该租客没有待付的退款、租赁激励或预收' }}
       footer={() => `本次付款 ${formatMoney(total)} 元`}
       columns={[
         { title: '款项', dataIndex: 'title', ellipsis: true },
