@@ -16,6 +16,7 @@ import { chainFor } from '#server/areas/approval/chain';
 import { assertDecidable, decidesForHolder } from '#server/areas/approval/task/deciders';
 import {
   decide,
+  latestApprovers,
   loadInstance,
   type OpenStep,
   openInstance,
@@ -84,6 +85,13 @@ export async function defaultChain(call: Call, { kind, object_id }: ObjectRef): 
     fixed: chain !== undefined && (await parameterValue(call.tx, 'approval.chain_fixed')),
     special,
   };
+}
+
+/** Returns the default chain, or else the approvers of the user's latest submission of the kind for confirmation. */
+async function offeredChain(call: Call, subject: ObjectRef): Promise<DefaultChain> {
+  const chain = await defaultChain(call, subject);
+  if (chain.name !== null || chain.special.length > 0) return chain;
+  return { ...chain, approvers: await latestApprovers(call, subject.kind) };
 }
 
 const names = (approvers: readonly Approver[], { kind, id }: Approver): boolean =>
@@ -179,6 +187,6 @@ export const approvalRoutes: Route[] = [
     await SUBJECTS[input.kind].assertVisible(call, input.object_id);
     return trailOf(call, input);
   }),
-  handle(calls.defaultChainOf, defaultChain),
+  handle(calls.defaultChainOf, offeredChain),
   handle(voidContractCall, voidContract),
 ];

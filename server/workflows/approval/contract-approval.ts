@@ -9,6 +9,7 @@ import { occupySpaces, refuseReserved, releaseSpaces } from '#server/areas/contr
 import { contractMeasures } from '#server/areas/contracts/measures';
 import { noticesOf } from '#server/areas/contracts/notice';
 import { carryDeposit } from '#server/areas/finance/deposit/carry-deposit';
+import { fixIncentives } from '#server/areas/finance/incentive/of-lease';
 import { postContract, voidReceivables } from '#server/areas/finance/receivable/post-contract';
 import { copyRule, dropRule, fixCommission } from '#server/areas/investment/commission/commission';
 import { becomeTenant, winCustomer } from '#server/areas/investment/customer/become-tenant';
@@ -80,6 +81,7 @@ export const contractApproval = {
     await move(call, contract, 'approved', 'approve');
     await postContract(call, id);
     await fixCommission(call, contract);
+    await fixIncentives(call, contract);
     await releaseForLease(call, contract);
     await winCustomer(call, contract);
     if (contract.carry_deposit && contract.renews_id !== null) await carryDeposit(call, contract.renews_id, contract);

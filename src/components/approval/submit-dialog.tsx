@@ -1,4 +1,5 @@
-// 提交审批: the approvers and their order, starting with the chain that the rules of the enterprise give the object.
+// 提交审批: the approvers and their order, starting with the chain that the rules of the enterprise give the object, or else with the approvers of the user's
+// latest submission.
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -21,8 +22,9 @@ interface Props {
   onDone: () => void;
 }
 
-function choiceText({ name, fixed, approvers }: DefaultChain): string {
-  if (name === null) return approvers.length ? '请确认审批人：' : '请按顺序选择审批人：';
+function choiceText({ name, fixed, approvers, special }: DefaultChain): string {
+  if (name === null && special.length > 0) return '请确认审批人：';
+  if (name === null) return approvers.length ? '已选择上次的审批人，可以调整：' : '请按顺序选择审批人：';
   return fixed ? `按默认审批链「${name}」审批，不能另选审批人：` : `已按默认审批链「${name}」选择审批人，可以调整：`;
 }
 

@@ -1,7 +1,15 @@
 // Approval instances: an object on its way through ordered steps. The effect of the outcome on the object is decided by the workflow that composes
 // this with the object's area.
 import sql, { type Sql } from 'sql-template-tag';
-import type { ApprovalInstance, DecideInput, HandOverInput, ObjectRef, SubmitInput } from '#api/approval/task.schema';
+import type { ApprovalKind } from '#api/approval/labels';
+import type {
+  ApprovalInstance,
+  ChosenApprover,
+  DecideInput,
+  HandOverInput,
+  ObjectRef,
+  SubmitInput,
+} from '#api/approval/task.schema';
 import { inScope } from '#server/platform/access/scope';
 import { maybeOne } from '#server/platform/db/database';
 import { insertRecord, insertRecords } from '#server/platform/list/record';
@@ -58,6 +66,19 @@ export async function loadInstance(call: ReadCall, id: number): Promise<Approval
   if (!instance) throw notFound('审批单');
   return instance;
 }
+
+/** Returns the approvers of the actor's latest submission of a kind, without users who have been disabled since. */
+export const latestApprovers = ({ tx, actor }: ReadCall, kind: ApprovalKind) =>
+  tx.query<ChosenApprover>(
+    sql`select st.approver_kind as kind, coalesce(st.user_id, st.role_id) as id, coalesce(u.display_name, '角色：' || r.name) as label, true as able
+        from wflow_step st
+        left join app_user u on u.company_id = st.company_id and u.id = st.user_id
+        left join role r on r.company_id = st.company_id and r.id = st.role_id
+        where st.company_id = app_company() and coalesce(u.enabled, true) and st.instance_id = (
+          select w.id from wflow_instance w
+          where w.company_id = app_company() and w.submitted_by = ${actor.user_id} and w.kind = ${kind} order by w.id desc limit 1)
+        order by st.seq`,
+  );
 
 export interface Submission {
   title: string;
