@@ -1,5 +1,6 @@
 import { accessTokenSchemas } from './access-token/access-token.schema';
 import { chatBotSchemas } from './chat-bot/chat-bot.schema';
+import { eventSchemas } from './event.schema';
 import { webhookSchemas } from './webhook/webhook.schema';
 
-export const integrationSchemas = { ...accessTokenSchemas, ...webhookSchemas, ...chatBotSchemas };
+export const integrationSchemas = { ...accessTokenSchemas, ...eventSchemas, ...webhookSchemas, ...chatBotSchemas };

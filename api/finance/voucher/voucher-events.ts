@@ -33,15 +33,28 @@ export const VOUCHER_EVENT = {
   deposit_carry_in: { label: '保证金转入' },
   commission_owed: { label: '佣金确认' },
   commission_owed_void: { label: '佣金确认撤销' },
+  commission_deferred: { label: '佣金确认（资本化）' },
+  commission_deferred_void: { label: '佣金确认（资本化）撤销' },
   commission_paid: { label: '佣金付款' },
   commission_paid_void: { label: '佣金付款撤销' },
+  incentive_owed: { label: '激励确认' },
+  incentive_owed_void: { label: '激励确认撤销' },
+  incentive_payout: { label: '激励付款' },
   revenue: { label: '收入确认（直线法）' },
+  amortisation: { label: '长期待摊摊销' },
+  incentive_amortised: { label: '激励摊销' },
   invoice: { label: '开具发票' },
   red_invoice: { label: '红字发票' },
   invoice_void: { label: '发票作废' },
 } as const satisfies Labels;
 
 export type VoucherEvent = keyof typeof VOUCHER_EVENT;
+
+/** Deferred costs of a lease that are amortised. */
+export const AMORTISED = {
+  commission: { label: '招商佣金' },
+  incentive: { label: '租赁激励' },
+} as const satisfies Labels;
 
 export const SIDE = { debit: { label: '借' }, credit: { label: '贷' } } as const satisfies Labels;
 
@@ -99,6 +112,9 @@ const SUBJECT = {
   interest: '6603.02',
   commission: '6601.01',
   commissionOwed: '2241.96',
+  directCost: '1801.02',
+  incentive: '1801.01',
+  incentiveOwed: '2241.95',
   paying: '2241.97',
   depositRefund: '2241.98',
   depositTransfer: '2241.99',
@@ -159,10 +175,20 @@ const commissionOwed = summarised(
   line('debit', SUBJECT.commission, ['park', 'contract']),
   line('credit', SUBJECT.commissionOwed, ['contract']),
 );
+const commissionDeferred = summarised(
+  '{event} {channel} {contract}',
+  line('debit', SUBJECT.directCost, ['park', 'contract']),
+  line('credit', SUBJECT.commissionOwed, ['contract']),
+);
 const commissionPaid = summarised(
   '{event} {channel} {contract}',
   line('debit', SUBJECT.commissionOwed, ['contract']),
   line('credit', { source: 'account' }, []),
+);
+const incentiveOwed = summarised(
+  '{event} {tenant} {contract}',
+  line('debit', SUBJECT.incentive, ['park', 'contract']),
+  line('credit', SUBJECT.incentiveOwed, OWED),
 );
 const invoiced = summarised(
   '{event} {tenant}',
@@ -220,12 +246,31 @@ export const USUAL_LINES: Readonly<Record<VoucherEvent, readonly VoucherTemplate
   ),
   commission_owed: commissionOwed,
   commission_owed_void: commissionOwed,
+  commission_deferred: commissionDeferred,
+  commission_deferred_void: commissionDeferred,
   commission_paid: commissionPaid,
   commission_paid_void: commissionPaid,
+  incentive_owed: incentiveOwed,
+  incentive_owed_void: incentiveOwed,
+  incentive_payout: summarised(
+    '{event} {tenant} {contract}',
+    line('debit', SUBJECT.incentiveOwed, OWED),
+    line('credit', SUBJECT.paying, []),
+  ),
   revenue: summarised(
     '{event} {tenant} {contract} {period}',
     line('debit', SUBJECT.straightLine, OWED),
     line('credit', { source: 'revenue' }, ['park', 'building', 'contract']),
+  ),
+  amortisation: summarised(
+    '{event} {channel} {contract} {period}',
+    line('debit', SUBJECT.commission, ['park', 'contract']),
+    line('credit', SUBJECT.directCost, ['park', 'contract']),
+  ),
+  incentive_amortised: summarised(
+    '{event} {tenant} {contract} {period}',
+    line('debit', { source: 'revenue' }, ['park', 'building', 'contract']),
+    line('credit', SUBJECT.incentive, ['park', 'contract']),
   ),
   invoice: invoiced,
   red_invoice: invoiced,

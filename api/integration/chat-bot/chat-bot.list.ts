@@ -13,6 +13,7 @@ export const chatBotList = {
     { name: 'provider', title: '平台', kind: 'enum', labels: BOT_PROVIDER, filter: 'enum', width: 100 },
     { name: 'enabled', title: '状态', kind: 'status', labels: SWITCHED, filter: 'enum', width: 80 },
     { name: 'kinds', title: '发送的消息', kind: 'text', width: 280 },
+    { name: 'parks', title: '园区', kind: 'text', width: 140 },
     { name: 'waiting', title: '待发送', kind: 'integer', width: 80 },
     { name: 'failed', title: '失败', kind: 'integer', width: 70 },
     { name: 'failure', title: '最近失败原因', kind: 'text', width: 240 },

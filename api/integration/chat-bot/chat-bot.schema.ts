@@ -14,6 +14,7 @@ const fields = {
     .array(z.enum(valuesOf(MESSAGE_KINDS)))
     .min(1, '请至少选择一种消息')
     .max(100),
+  park_ids: z.array(z.int().positive()).max(500, '最多 500 个').default([]),
   enabled: z.boolean().default(true),
 };
 /** Address and secret are never returned: empty ones leave those of an existing bot unchanged. */

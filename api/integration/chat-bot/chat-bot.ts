@@ -29,5 +29,13 @@ export const chatBotFields: readonly FormField[] = [
     wide: true,
     help: '钉钉、飞书的机器人开启“加签”或“签名校验”时填写；保存后不再显示，修改时留空则不变',
   },
+  {
+    name: 'park_ids',
+    title: '园区',
+    kind: 'options',
+    options: '/api/option/park',
+    wide: true,
+    help: '不选则为全部园区；不属于园区的消息总会发送',
+  },
   { name: 'enabled', title: '启用', kind: 'switch', initial: true },
 ];

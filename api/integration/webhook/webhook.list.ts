@@ -13,6 +13,7 @@ export const webhookList = {
     { name: 'enabled', title: '状态', kind: 'status', labels: SWITCHED, filter: 'enum', width: 80 },
     { name: 'url', title: '接收地址', kind: 'text', filter: 'text', width: 280 },
     { name: 'events', title: '订阅的事件', kind: 'text', width: 240 },
+    { name: 'parks', title: '园区', kind: 'text', width: 140 },
     { name: 'waiting', title: '待投递', kind: 'integer', width: 80 },
     { name: 'given_up', title: '已放弃', kind: 'integer', width: 80 },
     { name: 'last_at', title: '最近投递', kind: 'instant', width: 160, optional: true },

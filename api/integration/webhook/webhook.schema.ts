@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { byId, deleted, identity, ids, stored } from '#api/kernel/endpoint/crud.schema';
 import { text } from '#api/kernel/form/fields';
 import { valuesOf } from '#api/kernel/labels';
-import { DELIVERED_EVENTS, DELIVERY_STATUS, WEBHOOK_EVENTS } from '../labels';
+import { BUSINESS_EVENTS, DELIVERED_EVENTS, DELIVERY_STATUS } from '../labels';
 
 const ADDRESS = '应为完整的网址，以 https:// 开头';
 /** An address without user information. */
@@ -16,9 +16,10 @@ const fields = {
   name: text(40),
   url: outsideAddress,
   events: z
-    .array(z.enum(valuesOf(WEBHOOK_EVENTS)))
+    .array(z.enum(valuesOf(BUSINESS_EVENTS)))
     .min(1, '请至少选择一种事件')
-    .max(20),
+    .max(100),
+  park_ids: z.array(z.int().positive()).max(500, '最多 500 个').default([]),
   enabled: z.boolean().default(true),
 };
 export const webhookSave = z.strictObject({ ...identity, ...fields });

@@ -27,5 +27,13 @@ export const webhookFields: readonly FormField[] = [
     placeholder: 'https://',
     help: '事件以 POST 发送到此地址；须为外网的 https 地址，内网地址由系统管理员在服务器设置中放行',
   },
+  {
+    name: 'park_ids',
+    title: '园区',
+    kind: 'options',
+    options: '/api/option/park',
+    wide: true,
+    help: '不选则为全部园区；租客、客户、发票、结账等不属于园区的事件总会发送',
+  },
   { name: 'enabled', title: '启用', kind: 'switch', initial: true },
 ];

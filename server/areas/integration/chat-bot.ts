@@ -14,12 +14,13 @@ import { assertReachable } from '#server/platform/network/reachable';
 import type { AreaObject } from '#server/platform/use-case/area';
 import { notFound } from '#server/platform/use-case/errors';
 import { type Call, handle, handlePrepared, type Route } from '#server/platform/use-case/route';
+import { chosenParks, parkNames } from './chosen-parks';
 
 async function load({ tx, actor, secrets }: Call, id: number): Promise<ChatBot> {
   assertEnterpriseScope(actor);
   const found = await maybeOne<Omit<ChatBot, 'host'> & { url: string }>(
     tx,
-    sql`select id, version, name, provider, url, to_json(kinds) as kinds, enabled from chat_bot where company_id = app_company() and id = ${id}`,
+    sql`select id, version, name, provider, url, to_json(kinds) as kinds, to_json(park_ids) as park_ids, enabled from chat_bot where company_id = app_company() and id = ${id}`,
   );
   if (!found) throw notFound('群机器人');
   const { url, ...bot } = found;
@@ -28,7 +29,10 @@ async function load({ tx, actor, secrets }: Call, id: number): Promise<ChatBot> 
 
 const audited = ({ id: _id, version: _version, ...bot }: ChatBot) => bot;
 
-async function save(call: Call, { id, version, kinds, url, secret, ...values }: ChatBotTerms): Promise<ChatBot> {
+async function save(
+  call: Call,
+  { id, version, kinds, park_ids, url, secret, ...values }: ChatBotTerms,
+): Promise<ChatBot> {
   assertEnterpriseScope(call.actor);
   const before = id === undefined ? undefined : await load(call, id);
   const list = `{${[...new Set(kinds)].join()}}`;
@@ -42,7 +46,7 @@ async function save(call: Call, { id, version, kinds, url, secret, ...values }: 
     'chat_bot',
     '群机器人',
     { id, version },
-    { ...values, ...sealed, kinds: list },
+    { ...values, ...sealed, kinds: list, park_ids: await chosenParks(call.tx, park_ids) },
   );
   const after = await load(call, saved);
   await call.audit({
@@ -90,6 +94,7 @@ const chatBotRoutes: Route[] = [
       provider: sql`b.provider`,
       enabled: sql`case when b.enabled then 'on' else 'off' end`,
       kinds: sql`(select string_agg(${KIND_LABELS}::json ->> k.kind, '、' order by k.place) from unnest(b.kinds) with ordinality k (kind, place))`,
+      parks: parkNames(sql`b.company_id`, sql`b.park_ids`),
       waiting: countOf('waiting'),
       failed: countOf('failed'),
       failure: sql`coalesce((select m.failure from chat_bot_message m where m.company_id = b.company_id and m.bot_id = b.id and m.failure <> ''

@@ -1,6 +1,6 @@
 // Webhooks (Webhook 订阅): saved with a secret that is shown once, tested by a button, with a log of their deliveries.
 import sql from 'sql-template-tag';
-import { WEBHOOK_EVENTS } from '#api/integration/labels';
+import { BUSINESS_EVENTS } from '#api/integration/labels';
 import { getDelivery, redeliver, testWebhook, webhookCalls } from '#api/integration/webhook/webhook';
 import { deliveryList, webhookList } from '#api/integration/webhook/webhook.list';
 import type { Delivery, DeliveryAttempt, Webhook, WebhookTerms } from '#api/integration/webhook/webhook.schema';
@@ -22,21 +22,22 @@ import {
   type Route,
   type Work,
 } from '#server/platform/use-case/route';
+import { chosenParks, parkNames } from './chosen-parks';
 import { attemptOf, bodyOf, CLAIM_S, CLAIMED, type Claimed, keepAttempt } from './deliver';
 
 async function load({ tx, actor }: Call, id: number): Promise<Webhook> {
   assertEnterpriseScope(actor);
   const found = await maybeOne<Webhook>(
     tx,
-    sql`select id, version, name, url, to_json(events) as events, enabled, null as secret from webhook where company_id = app_company() and id = ${id}`,
+    sql`select id, version, name, url, to_json(events) as events, to_json(park_ids) as park_ids, enabled, null as secret from webhook where company_id = app_company() and id = ${id}`,
   );
   if (!found) throw notFound('Webhook 订阅');
   return found;
 }
 
-const audited = ({ name, url, events, enabled }: Webhook) => ({ name, url, events, enabled });
+const audited = ({ name, url, events, park_ids, enabled }: Webhook) => ({ name, url, events, park_ids, enabled });
 
-async function save(call: Call, { id, version, events, ...values }: WebhookTerms, secret: string) {
+async function save(call: Call, { id, version, events, park_ids, ...values }: WebhookTerms, secret: string) {
   assertEnterpriseScope(call.actor);
   const before = id === undefined ? undefined : await load(call, id);
   const sealed = await call.secrets.seal('webhook.secret', secret);
@@ -47,7 +48,7 @@ async function save(call: Call, { id, version, events, ...values }: WebhookTerms
     'webhook',
     'Webhook 订阅',
     { id, version },
-    { ...values, events: list, ...added },
+    { ...values, events: list, park_ids: await chosenParks(call.tx, park_ids), ...added },
   );
   const after = await load(call, saved);
   await call.audit({
@@ -131,7 +132,7 @@ const webhookOf = ({ tx }: Call, delivery_id: number) =>
 const deliveriesOf = (status: string) =>
   sql`(select count(*) from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id and d.status = ${status})`;
 const EVENT_LABELS = JSON.stringify(
-  Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(([type, { label }]) => [type, label])),
+  Object.fromEntries(Object.entries(BUSINESS_EVENTS).map(([type, { label }]) => [type, label])),
 );
 
 const webhookRoutes: Route[] = [
@@ -147,6 +148,7 @@ const webhookRoutes: Route[] = [
       enabled: sql`case when w.enabled then 'on' else 'off' end`,
       url: sql`w.url`,
       events: sql`(select string_agg(${EVENT_LABELS}::json ->> t.type, '、' order by t.place) from unnest(w.events) with ordinality t (type, place))`,
+      parks: parkNames(sql`w.company_id`, sql`w.park_ids`),
       waiting: deliveriesOf('waiting'),
       given_up: deliveriesOf('given_up'),
       last_at: sql`(select max(a.at) from webhook_delivery d join webhook_attempt a on (a.company_id, a.delivery_id) = (d.company_id, d.id)

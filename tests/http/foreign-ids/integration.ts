@@ -4,6 +4,7 @@ import { chatBotCalls } from '#api/integration/chat-bot/chat-bot';
 import { testWebhook, webhookCalls } from '#api/integration/webhook/webhook';
 import { deliveryList } from '#api/integration/webhook/webhook.list';
 import { listEndpoint } from '#api/kernel/list/list';
+import { newPark } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
 
@@ -22,13 +23,17 @@ export async function integrationInputs({ owner }: Record<'owner', Person>): Pro
     url: NOWHERE,
     kinds: ['handover_due'],
   });
+  const park_ids = [(await newPark(owner)).id];
   const base = '/api/integration';
   const hookVersion = { id: hook.id, version: hook.version };
   return {
     [`${base}/access-token/get`]: [{ id: token.id }],
     [`${base}/access-token/revoke`]: [{ id: token.id }],
     [`${base}/webhook/get`]: [{ id: hook.id }],
-    [`${base}/webhook/save`]: [{ ...hookVersion, name: '甲', url: NOWHERE, events: ['bill.issued'] }],
+    [`${base}/webhook/save`]: [
+      { ...hookVersion, name: '甲', url: NOWHERE, events: ['bill.issued'] },
+      { name: '甲', url: NOWHERE, events: ['bill.issued'], park_ids },
+    ],
     [`${base}/webhook/delete`]: [{ ids: [hook.id] }],
     [`${base}/webhook/test`]: [{ id: hook.id }],
     [`${base}/webhook-delivery/get`]: [{ id: delivery.id }],
@@ -36,6 +41,7 @@ export async function integrationInputs({ owner }: Record<'owner', Person>): Pro
     [`${base}/chat-bot/get`]: [{ id: bot.id }],
     [`${base}/chat-bot/save`]: [
       { id: bot.id, version: bot.version, name: '甲', provider: 'wecom', kinds: ['handover_due'] },
+      { name: '甲', provider: 'wecom', url: NOWHERE, kinds: ['handover_due'], park_ids },
     ],
     [`${base}/chat-bot/delete`]: [{ ids: [bot.id] }],
     [`${base}/chat-bot/test`]: [{ id: bot.id }],

@@ -67,34 +67,55 @@ begin atomic
   from deposit_entry e join contract c on c.company_id = e.company_id and c.id = e.contract_id
   where e.company_id = app_company() and e.legal_entity_id = entity and e.accounting_date between first_day and last_day
   union all
-  select case when p.deposit_entry_id is null then 'prepayment_refund' else 'deposit_payout' end, p.id, p.accounting_date, coalesce(c.park_id, a.park_id),
-    coalesce(c.tenant_id, s.tenant_id), coalesce(s.tenant_id, c.tenant_id), e.contract_id, e.charge_item_id, null, m.flow_account_id, p.amount_fen, p.amount_fen, 0, null, null
+  select case when p.deposit_entry_id is not null then 'deposit_payout' when p.incentive_act_id is not null then 'incentive_payout' else 'prepayment_refund' end,
+    p.id, p.accounting_date, coalesce(c.park_id, a.park_id), coalesce(c.tenant_id, s.tenant_id), coalesce(s.tenant_id, c.tenant_id), c.id, e.charge_item_id, null, m.flow_account_id, p.amount_fen, p.amount_fen, 0, null, null
   from payout p
   join cash_record m on m.company_id = p.company_id and m.id = p.cash_record_id
   join flow_account a on a.company_id = m.company_id and a.id = m.flow_account_id
   left join deposit_entry e on e.company_id = p.company_id and e.id = p.deposit_entry_id
-  left join contract c on c.company_id = e.company_id and c.id = e.contract_id
+  left join incentive_act t on t.company_id = p.company_id and t.id = p.incentive_act_id
+  left join lease_incentive i on i.company_id = t.company_id and i.id = t.incentive_id
+  left join contract c on c.company_id = p.company_id and c.id = coalesce(e.contract_id, i.contract_id)
   left join cash_record s on s.company_id = p.company_id and s.id = p.source_cash_id
   where p.company_id = app_company() and p.legal_entity_id = entity and p.accounting_date between first_day and last_day
   union all
-  select case a.kind when 'approve' then 'commission_owed' else 'commission_paid' end, a.id, a.accounting_date, k.park_id, k.tenant_id, null, k.id,
+  select case when a.kind = 'pay' then 'commission_paid' when a.deferred then 'commission_deferred' else 'commission_owed' end, a.id, a.accounting_date, k.park_id, k.tenant_id, null, k.id,
     null, null, a.flow_account_id, a.amount_fen, a.amount_fen, 0, null, null
   from commission_act a
   join commission_line l on l.company_id = a.company_id and l.id = a.line_id
   join contract k on k.company_id = l.company_id and k.id = l.contract_id
   where a.company_id = app_company() and a.legal_entity_id = entity and a.accounting_date between first_day and last_day
   union all
-  select case a.kind when 'approve' then 'commission_owed_void' else 'commission_paid_void' end, a.id, a.reversed_on, k.park_id, k.tenant_id, null,
+  select case when a.kind = 'pay' then 'commission_paid' when a.deferred then 'commission_deferred' else 'commission_owed' end || '_void', a.id, a.reversed_on, k.park_id, k.tenant_id, null,
     k.id, null, null, a.flow_account_id, -a.amount_fen, -a.amount_fen, 0, null, null
   from commission_act a
   join commission_line l on l.company_id = a.company_id and l.id = a.line_id
   join contract k on k.company_id = l.company_id and k.id = l.contract_id
   where a.company_id = app_company() and a.legal_entity_id = entity and a.reversed_on between first_day and last_day
   union all
+  -- A rent credit posts its receivable.
+  select 'incentive_owed', a.id, a.accounting_date, k.park_id, k.tenant_id, null, k.id, null, null, null, a.amount_fen, a.amount_fen, 0, null, null
+  from incentive_act a
+  join lease_incentive i on i.company_id = a.company_id and i.id = a.incentive_id
+  join contract k on k.company_id = i.company_id and k.id = i.contract_id
+  where a.company_id = app_company() and a.legal_entity_id = entity and a.receivable_id is null and a.accounting_date between first_day and last_day
+  union all
+  select 'incentive_owed_void', a.id, a.reversed_on, k.park_id, k.tenant_id, null, k.id, null, null, null, -a.amount_fen, -a.amount_fen, 0, null, null
+  from incentive_act a
+  join lease_incentive i on i.company_id = a.company_id and i.id = a.incentive_id
+  join contract k on k.company_id = i.company_id and k.id = i.contract_id
+  where a.company_id = app_company() and a.legal_entity_id = entity and a.receivable_id is null and a.reversed_on between first_day and last_day
+  union all
   select 'revenue', a.id, a.accounting_date, c.park_id, c.tenant_id, null, a.contract_id,
     (select min(k.charge_item_id) from charge_clause k join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
       where k.company_id = app_company() and k.contract_id = a.contract_id), null, null, a.amount_fen, a.amount_fen, 0, a.month, a.accounting_date
   from revenue_adjustment a join contract c on c.company_id = a.company_id and c.id = a.contract_id
+  where a.company_id = app_company() and a.legal_entity_id = entity and a.accounting_date between first_day and last_day
+  union all
+  select case a.kind when 'commission' then 'amortisation' else 'incentive_amortised' end, a.id, a.accounting_date, c.park_id, c.tenant_id, null, a.contract_id,
+    (select min(k.charge_item_id) from charge_clause k join charge_item i on i.company_id = k.company_id and i.id = k.charge_item_id and i.kind = 'rent'
+      where k.company_id = app_company() and k.contract_id = a.contract_id), null, null, a.amount_fen, a.amount_fen, 0, a.month, a.accounting_date
+  from amortisation a join contract c on c.company_id = a.company_id and c.id = a.contract_id
   where a.company_id = app_company() and a.legal_entity_id = entity and a.accounting_date between first_day and last_day
   union all
   -- An invoice without tax posts nothing.

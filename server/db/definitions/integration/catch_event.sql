@@ -1,4 +1,5 @@
--- Sends the rows inserted by one statement, up to 200 per event. The trigger's arguments are the event, then the columns to send.
+-- Sends the rows inserted by one statement to webhooks, up to 200 per event. The trigger's arguments are the event, then the columns to send. Other
+-- kinds of events are sent by `notify_webhooks`.
 create function catch_event() returns trigger language plpgsql security definer set search_path = public as $$
 declare columns text[] := tg_argv[1:]; part record;
 begin
@@ -9,7 +10,9 @@ begin
   for part in
     select r.company_id, jsonb_agg(r.item order by r.place) as items from (
       select a.company_id, row_number() over (partition by a.company_id order by a.id) as place,
-        (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(a)) c where c.key = any(columns)) as item
+        (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(a)) c where c.key = any(columns)) || case
+          when tg_table_name = 'write_off' then jsonb_build_object('park_id', (select r.park_id from receivable r
+            where (r.company_id, r.id) = (a.company_id, (to_jsonb(a) ->> 'receivable_id')::bigint))) else '{}' end as item
       from added a) r
     group by r.company_id, (r.place - 1) / 200 order by r.company_id, min(r.place)
   loop

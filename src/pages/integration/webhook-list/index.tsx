@@ -1,7 +1,7 @@
 // Webhook 订阅: the addresses that receive events, and their deliveries.
 import { App } from 'antd';
 import { useState } from 'react';
-import { WEBHOOK_EVENTS } from '#api/integration/labels';
+import { BUSINESS_EVENTS } from '#api/integration/labels';
 import { testWebhook, webhookCalls, webhookFields } from '#api/integration/webhook/webhook';
 import { type WebhookRow, webhookList } from '#api/integration/webhook/webhook.list';
 import { call } from '@/api/client';
@@ -69,7 +69,7 @@ export default function WebhookListPage() {
               show({ title: `订阅「${name}」已新增`, secret, note: '接收方用此密钥核对签名，请复制到接收的系统。' });
           }}
         >
-          <TickedCard name="events" title="订阅的事件" labels={WEBHOOK_EVENTS} />
+          <TickedCard name="events" title="订阅的事件" labels={BUSINESS_EVENTS} />
         </FormDrawer>
       )}
       {opened && <DeliveriesDrawer webhook={opened} onClose={() => setOpened(null)} />}
