@@ -19,7 +19,7 @@
     const notice = styled(
       'div',
       'position:fixed;top:24px;right:24px;z-index:2050;box-sizing:border-box;width:384px;max-width:calc(100vw - 48px);padding:20px 24px;' +
-        'border-radius:8px;background:#fff;color:#1f1f1f;font:14px/1.57 sans-serif;box-shadow:0 6px 16px rgba(0,0,0,.2)',
+        'border-radius:8px;background:var(--card,#fff);color:var(--text,#1f1f1f);font:14px/1.57 sans-serif;box-shadow:0 6px 16px rgba(0,0,0,.2)',
     );
     if (shown.script || shown.style) notice.style.top = '184px';
     notice.setAttribute('role', 'alert');

@@ -8,10 +8,18 @@ import { openApiRoutes } from './http/openapi';
 import { type PipelineOptions, pipeline } from './http/pipeline';
 import { roomRoutes } from './http/room';
 import { allRoutes } from './http/routes';
+import { DATA_HEADERS } from './http/security-headers';
 import type { Services } from './platform/start/services';
 
 export function createApp(services: Services, options: PipelineOptions = {}): Hono {
   const app = new Hono();
+  // Replies of the router itself have the same headers as all others.
+  app.notFound((c) => c.text('not found', 404, DATA_HEADERS));
+  app.onError((error) => {
+    services.log.error({ err: error }, 'request failed outside its route');
+    const failure = { status: 500, code: 500, message: '服务器出错，请稍后重试', request_id: '' };
+    return responseOf(failureReply(failure, services.clock.now()));
+  });
   hostRoutes(app, services);
   tlsRoutes(app, services);
   httpsRoutes(app, services);

@@ -13,9 +13,8 @@ import { type Stage, startingApp } from './http/starting';
 import { webRoutes } from './http/web';
 import { startJobs } from './jobs';
 import { openDoor } from './platform/db/backup/door';
-import { LOOPBACK } from './platform/network/in-clear';
 import { systemClock } from './platform/runtime/clock';
-import { type Env, hostName, wantsDemo } from './platform/start/env';
+import { type Env, isReachedFromOutside, wantsDemo } from './platform/start/env';
 import { failureText } from './platform/start/failure-text';
 import { outliveLostStatements } from './platform/start/lost-statements';
 import { readProcessEnv } from './platform/start/process-env';
@@ -48,10 +47,9 @@ async function provideDemo(
 }
 
 /** Prints the accounts of the demo, and a warning when other machines can reach it. */
-function printDemo({ HOST }: Env): void {
+function printDemo(env: Env): void {
   console.log(`演示账号：${DEMO_ACCOUNTS.names.join('、')}，密码 ${DEMO_ACCOUNTS.password}`);
-  if (!LOOPBACK.test(hostName(HOST)))
-    console.log('注意：其他电脑也能用这些众所周知的账号登录；正式使用请换一个 DATA_DIR');
+  if (isReachedFromOutside(env)) console.log('注意：其他电脑也能用这些众所周知的账号登录；正式使用请换一个 DATA_DIR');
 }
 
 function printStart(env: Env, port: number, demo: boolean): void {

@@ -19,9 +19,12 @@ export const cookieFor = (token: string | null, { env }: Services, secure: boole
     ? endedCookie(SESSION_COOKIE, secure)
     : cookieHeader(SESSION_COOKIE, token, env.SESSION_HOURS * 3600, secure);
 
-/** State-changing calls must come from our own pages, here or on the web app's own host. */
+/**
+ * Calls by POST must come from our own pages, here or on the web app's own host: those that change data, and reads too, because a report or an upload
+ * to check costs the server much. A GET is also an address that users open.
+ */
 export function checkOrigin(endpoint: Endpoint<never, unknown>, request: Request, services: Services): void {
-  if (endpoint.reads) return;
+  if (endpoint.method === 'GET') return;
   const origin = request.headers.get('origin') ?? '';
   if (origin !== ownOrigin(request, services) && !services.env.WEB_ORIGINS.includes(origin))
     throw new HttpFault(403, '请求来源不被允许');

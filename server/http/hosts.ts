@@ -43,6 +43,7 @@ export function tlsRoutes(app: Hono, services: Services): void {
     if (c.req.path.startsWith('/api/'))
       return responseOf(failureReply({ status: 403, code: 403, message, request_id: '' }, services.clock.now()));
     const { pathname, search } = new URL(c.req.url);
+    for (const [name, value] of Object.entries(DATA_HEADERS)) c.header(name, value);
     return c.redirect(`${ownOrigin(c.req.raw, services)}${pathname}${search}`, 308);
   });
 }

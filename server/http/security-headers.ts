@@ -1,20 +1,23 @@
 // Security headers of every response, by content: data, a page, a stored file.
 const PLAIN = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
+/** Part of every policy: default-src does not cover most of these, and forms are sent by scripts. */
+const NEVER = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers of data: never executed or shown in a frame. */
 export const DATA_HEADERS = {
   ...PLAIN,
-  'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; ${NEVER}`,
 };
 
 /** Headers of a file: opened directly, it cannot run scripts or access this site. */
 export const FILE_HEADERS = {
   ...PLAIN,
-  'content-security-policy': "default-src 'none'; sandbox; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; sandbox; ${NEVER}`,
 };
 
 /** Headers of web app assets, which the page's policy covers; opened directly they cannot be framed. */
-export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': "form-action 'none'; frame-ancestors 'none'" };
+export const ASSET_HEADERS = { ...PLAIN, 'content-security-policy': NEVER };
 
 /** antd writes styles at run time; map tiles and, with `API_BASE`, replies come from the configured hosts; everything else from us. */
 const policy = (tiles: string, api: string, scripts: readonly string[]) =>
@@ -27,11 +30,7 @@ const policy = (tiles: string, api: string, scripts: readonly string[]) =>
     "font-src 'self' data:",
     // PDF previews are shown from memory.
     'frame-src blob:',
-    "object-src 'none'",
-    "base-uri 'none'",
-    // Forms are sent by scripts; default-src does not cover them.
-    "form-action 'none'",
-    "frame-ancestors 'none'",
+    NEVER,
   ].join('; ');
 
 /** Returns the origin of an address' map tiles, as a source of the policy; `{s}` is replaced by a wildcard host. */

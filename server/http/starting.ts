@@ -24,6 +24,7 @@ const page = ({ text, share }: Stage) => html`<!doctype html><html lang="zh-CN">
 
 export function startingApp(stage: () => Stage, clock: Clock, env: Env): Hono {
   const app = new Hono();
+  app.notFound((c) => c.text('not found', 404, DATA_HEADERS));
   httpsRoutes(app, { env });
   app.get('/api/health', (c) => c.json({ status: 'starting', ...stage() }, 503, { ...DATA_HEADERS, ...WAIT }));
   app.all('/api/*', () =>

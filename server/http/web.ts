@@ -44,6 +44,9 @@ export async function webRoutes(
     if (!file) return c.text('not found', 404, DATA_HEADERS);
     file.headers.set('cache-control', HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     for (const [name, value] of Object.entries(ASSET_HEADERS)) file.headers.set(name, value);
+    // The library states the charset of text/* only.
+    if (file.headers.get('content-type') === 'image/svg+xml')
+      file.headers.set('content-type', 'image/svg+xml; charset=utf-8');
     return file;
   });
 }

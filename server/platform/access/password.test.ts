@@ -45,6 +45,15 @@ it.each(['远山置业2026', '上海远山置业888', 'yuanshanzhiye2026', 'Yuan
   },
 );
 
+it('accepts up to 128 characters, and refuses more at its field', async () => {
+  const long = (length: number) => '春眠不觉晓处处闻啼鸟夜来风雨声花落知多少'.repeat(7).slice(0, length);
+  for (const length of [64, 128]) await check(long(length));
+  await expect(check(long(129))).rejects.toMatchObject({
+    code: 422,
+    errors: [{ path: ['password'], message: '密码最多 128 位' }],
+  });
+});
+
 it('does not refuse the name of another enterprise', async () => {
   await check('yuanshanzhiye2026', { name: 'zhangwei', enterprise: '近水物业' });
 });

@@ -150,7 +150,7 @@ export async function openSession(services: Services, signIn: SignIn): Promise<s
 /** Issues a new token; the old one stays valid for a minute. Returns undefined if another request has already done so. */
 export async function rotateSession(
   services: Services,
-  session: Session,
+  session: Pick<Session, 'id'>,
   oldToken: string,
 ): Promise<string | undefined> {
   const token = randomToken();

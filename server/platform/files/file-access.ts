@@ -9,7 +9,10 @@ import { parkCalls } from '#api/assets/park/park';
 import { spaceCalls } from '#api/assets/space/space';
 import { attachToContract, attachVersion, contractAttachments } from '#api/contracts/attachment/attachment';
 import { deliverContract, handoverOfContract, signContract } from '#api/contracts/handover';
+import { actOnOption, optionsOfContract } from '#api/contracts/lease-option';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
+import { confirmIncentive, getIncentive, incentivesOfContract } from '#api/finance/incentive/incentive';
+import { getSecurity, registerSecurity, securitiesOfContract } from '#api/finance/security/security';
 import { followUpCalls, followUpsOf } from '#api/investment/follow-up/follow-up';
 import { sendFollowUpMail } from '#api/investment/follow-up/follow-up-mail';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
@@ -87,6 +90,25 @@ const ATTACHMENTS = {
     ofPark(sql`o.park_id`),
     displayedBy(handoverOfContract),
   ),
+  lease_option_act: attached(
+    'lease_option_act',
+    sql`lease_option_act h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
+    ofPark(sql`o.park_id`),
+    displayedBy(optionsOfContract),
+  ),
+  deposit_security: attached(
+    'deposit_security',
+    sql`deposit_security h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
+    ofPark(sql`o.park_id`),
+    displayedBy(getSecurity, securitiesOfContract),
+  ),
+  incentive_act: attached(
+    'incentive_act',
+    sql`incentive_act h on (h.company_id, h.id) = (a.company_id, a.object_id) join lease_incentive n on (n.company_id, n.id) = (h.company_id, h.incentive_id)
+      join contract o on (o.company_id, o.id) = (n.company_id, n.contract_id)`,
+    ofPark(sql`o.park_id`),
+    displayedBy(getIncentive, incentivesOfContract),
+  ),
   follow_up: attached(
     'follow_up',
     sql`follow_up h on (h.company_id, h.id) = (a.company_id, a.object_id) join customer o on (o.company_id, o.id) = (h.company_id, h.customer_id)`,
@@ -155,7 +177,10 @@ export const ATTACHING = displayedBy(
   attachVersion,
   signContract,
   deliverContract,
+  actOnOption,
+  confirmIncentive,
   followUpCalls.save,
+  registerSecurity,
   sendFollowUpMail,
   saveCompanyProfile,
 );

@@ -36,6 +36,7 @@ it('masks the recipient of a code in the log as everywhere else', async () => {
 it.each([
   ['on PostgreSQL', POSTGRES],
   ['without the demo', { DEMO: '0' }],
+  ['behind a proxy, where the demo is not created', { TRUST_PROXY: '1' }],
   ['against the setting', { CODES_IN_LOG: '0' }],
 ])('sends no codes %s while no provider is set', async (_case, settings) => {
   expect(await sentUnder(settings)).toMatchObject({ channels: [], inLog: false });

@@ -27,6 +27,12 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
     [{ DATABASE_URL: 'postgres://a@b/c' }, false],
+    [{ PUBLIC_URL: 'http://localhost:8000' }, true],
+    [{ PUBLIC_URL: 'https://lease.example.com' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ ALLOWED_HOSTS: 'lease.example.com' }, false],
+    [{ WEB_ORIGINS: 'https://app.example.com' }, false],
+    [{ PUBLIC_URL: 'https://lease.example.com', TRUST_PROXY: '1', DEMO: '1' }, true],
   ])('create the demo with its known passwords by default only on this machine: %j', (given, made) => {
     expect(wantsDemo(readEnv(given))).toBe(made);
   });

@@ -159,6 +159,8 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>;
 
+type Reached = Pick<Env, 'HOST' | 'PUBLIC_URL' | 'ALLOWED_HOSTS' | 'WEB_ORIGINS' | 'TRUST_PROXY'>;
+
 const DATABASES = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'REPORT_DATABASE_URL'] as const;
 const ADDRESSES = [
   'PUBLIC_URL',
@@ -189,9 +191,17 @@ function inClear(env: Env): string[] {
 export const addressOfWeb = ({ WEB_ORIGINS: [other], PUBLIC_URL }: Pick<Env, 'WEB_ORIGINS' | 'PUBLIC_URL'>) =>
   other ?? PUBLIC_URL;
 
+/** Returns true when other machines can reach the server: directly, or through a proxy on this machine, as the other settings show. */
+export const isReachedFromOutside = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS, WEB_ORIGINS, TRUST_PROXY }: Reached): boolean =>
+  TRUST_PROXY > 0 ||
+  ![hostName(HOST), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS].every((name) =>
+    LOOPBACK.test(name),
+  ) ||
+  WEB_ORIGINS.some((origin) => !LOOPBACK.test(new URL(origin).hostname));
+
 /** Returns whether to create the demo with its known passwords: by default only when the server is reachable from this machine only. */
-export const wantsDemo = ({ DEMO, DATABASE_URL, HOST }: Pick<Env, 'DEMO' | 'DATABASE_URL' | 'HOST'>): boolean =>
-  DEMO ?? (DATABASE_URL === undefined && LOOPBACK.test(hostName(HOST)));
+export const wantsDemo = ({ DEMO, DATABASE_URL, ...reached }: Pick<Env, 'DEMO' | 'DATABASE_URL'> & Reached): boolean =>
+  DEMO ?? (DATABASE_URL === undefined && !isReachedFromOutside(reached));
 
 /** Reads the settings; throws a StartError that names every invalid one. */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -353,14 +353,14 @@ describe('a password', () => {
   });
 
   it('is changed with the old one; the other sessions end, this one stays', async () => {
-    const elsewhere = await signIn(world, name);
-    const wrong = await person.request(editPassword, { old_password: 'not-it-123', password: NEW_PASSWORD });
+    const [own, elsewhere] = [await signIn(world, name), await signIn(world, name)];
+    const wrong = await own.request(editPassword, { old_password: 'not-it-123', password: NEW_PASSWORD });
     expect(wrong).toMatchObject({ error_code: 422, errors: [{ path: ['old_password'], message: '原密码不正确' }] });
-    const same = await person.request(editPassword, { old_password: PASSWORD, password: PASSWORD });
+    const same = await own.request(editPassword, { old_password: PASSWORD, password: PASSWORD });
     expect(same).toMatchObject({ error_code: 422, errors: [{ path: ['password'] }] });
-    await person.call(editPassword, { old_password: PASSWORD, password: NEW_PASSWORD });
+    await own.call(editPassword, { old_password: PASSWORD, password: NEW_PASSWORD });
     expect((await elsewhere.request(me, {})).error_code).toBe(401);
-    expect((await person.request(me, {})).error_code).toBe(0);
+    expect((await own.request(me, {})).error_code).toBe(0);
     await signIn(world, name, NEW_PASSWORD);
   });
 });

@@ -104,6 +104,8 @@ describe('where only TLS is allowed', () => {
     for (const path of ['/', '/billing/receivable?tab=open', '//example.net/a']) {
       const reply = await request(path, 'http');
       expect([reply.status, reply.headers.get('location')]).toEqual([308, `https://lease.example.com${path}`]);
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });
 

@@ -15,7 +15,7 @@ import { openEnterprise } from '#tests/support/open-enterprise';
 import { OWN_PASSWORD } from '#tests/support/people/own-password';
 import { superAdministrator } from '#tests/support/people/super-administrator';
 import { firstOf, present } from '#tests/support/present';
-import { PASSWORD, type Person, signIn } from '#tests/support/world';
+import { PASSWORD, type Person, personOf, signIn } from '#tests/support/world';
 
 const { world, enterprise, admin } = openEnterprise({ ownWorld: true, people: { admin: 'admin' } });
 const GIVEN = 'given-by-7319';
@@ -93,4 +93,39 @@ it('requires the password before mail, telephone or second factor change, unless
   expect((await person.request(totpStart, { password: PASSWORD })).error_code).toBe(0);
   // The password is right now; the code is not.
   expect(await bind({ password: PASSWORD })).toMatchObject({ error_code: 422, errors: [{ path: ['code'] }] });
+});
+
+/** Sends a call as a browser does; returns its code and the token that the reply sets. */
+async function sent(person: Person, { path, method }: { path: string; method: string }, input: object) {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await person.fetch(path, { method, headers, body: JSON.stringify(input) });
+  const { error_code } = (await reply.json()) as { error_code: number };
+  return { error_code, cookie: reply.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+it.each<[string, { path: string; method: string }, object]>([
+  ['changed', editPassword, { old_password: PASSWORD, password: OWN_PASSWORD }],
+  ['entered again', totpStart, { password: PASSWORD }],
+])(
+  'renews the token of the session where the password is %s: the old one ends a minute later',
+  async (_what, to, input) => {
+    const person = await enterprise.person('viewer');
+    later(11);
+    const { error_code, cookie } = await sent(person, to, input);
+    expect(error_code).toBe(0);
+    expect(cookie).toMatch(/^lease_session=[\w-]{43}$/);
+    expect(cookie).not.toBe(person.cookie);
+    later(2);
+    expect((await person.request(me, {})).error_code).toBe(401);
+    expect((await personOf(world, cookie, 0).request(me, {})).error_code).toBe(0);
+  },
+);
+
+it('renews no token for a wrong password', async () => {
+  const person = await enterprise.person('viewer');
+  later(11);
+  const wrong = await sent(person, totpStart, { password: 'wrong-123456' });
+  expect(wrong).toEqual({ error_code: 422, cookie: '' });
+  later(2);
+  expect((await person.request(me, {})).error_code).toBe(0);
 });

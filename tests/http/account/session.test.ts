@@ -9,6 +9,7 @@ import { saveCashRecord } from '#api/finance/cash-record/cash-record';
 import { cashRecordList } from '#api/finance/cash-record/cash-record.list';
 import { listEndpoint } from '#api/kernel/list/list';
 import { flowAccountOptions } from '#api/setup/option';
+import { createApp } from '#server/app';
 import { newPark } from '#tests/support/builders';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf } from '#tests/support/present';
@@ -170,6 +171,7 @@ describe('files', () => {
     expect(Buffer.from(await back.arrayBuffer()).equals(PNG)).toBe(true);
     expect(back.headers.get('x-content-type-options')).toBe('nosniff');
     expect(back.headers.get('content-security-policy')).toContain('sandbox');
+    expect(back.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('refuses a file whose name does not match its content, an empty and a large one', async () => {
@@ -198,11 +200,44 @@ describe('health and the API document', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('sends headers against guessed types and scripts with every response', async () => {
-    for (const path of ['/api/health', '/api/docs', '/api/openapi.json', '/api/nothing', '/api/me']) {
-      const { headers } = await world.app.request(path);
-      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
-      expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining('default-src')]);
-    }
+  it.each([
+    ['GET', '/api/health'],
+    ['GET', '/api/docs'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/api/nothing'],
+    ['GET', '/nothing'],
+    ['POST', '/nothing'],
+    ['PUT', '/api/me'],
+    ['POST', '/api/me'],
+    ['GET', '/api/user/oidc/start'],
+  ])('sends headers against guessed types, scripts, frames and referrers with %s %s', async (method, path) => {
+    const { headers } = await world.app.request(path, { method });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('default-src'),
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+  });
+
+  it('allows no copy of data to be kept', async () => {
+    const reply = await person.fetch(me.path, { method: me.method });
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('answers a failure outside its routes without its details', async () => {
+    const app = createApp(world.services);
+    app.get('/broken', () => {
+      throw new Error('detail of the server');
+    });
+    const reply = await app.request(`${ORIGIN}/broken`);
+    expect([reply.status, reply.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
+    expect(await reply.text()).not.toContain('detail of the server');
   });
 });

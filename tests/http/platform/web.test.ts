@@ -47,12 +47,15 @@ it('guards missing paths too', async () => {
 
 it('returns a file of the build with unlimited caching, and 404 for a missing one', async () => {
   for (const [name, type] of [
-    ['logo.1234abcd.svg', 'image/svg+xml'],
+    ['logo.1234abcd.svg', 'image/svg+xml; charset=utf-8'],
     ['picture.1234abcd.jpg', 'image/jpeg'],
   ]) {
     const file = await app.request(`/static/${name}`);
     expect(file.headers.get('content-type')).toContain(type);
     expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(file.headers.get('content-security-policy')).toBe(
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
   }
   expect((await app.request('/static/gone.1234abcd.svg')).status).toBe(404);
 });

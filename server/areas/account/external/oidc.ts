@@ -84,7 +84,11 @@ const maxAge = ({ services }: OpenCall): number => services.env.SESSION_DAYS * D
 const isStale = (call: OpenCall, auth_time: number | undefined): boolean =>
   auth_time !== undefined && call.services.clock.now().getTime() / 1000 - auth_time > maxAge(call) + DAY_S;
 
+/** Returns true when a page of another site led here: its user may be signed in at the provider and not know of this sign-in. */
+const isForeignLink = ({ request }: OpenCall): boolean => request.headers.get('sec-fetch-site') === 'cross-site';
+
 async function start(call: OpenCall, discover: () => Promise<client.Configuration>): Promise<RedirectReply> {
+  if (isForeignLink(call)) return { location: pageAt(call, '/login') };
   const config = await discover();
   const state: OidcState = {
     state: client.randomState(),

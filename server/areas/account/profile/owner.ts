@@ -1,6 +1,7 @@
 // Sign-in data of an account can only be changed by its owner, not by another user at an unattended screen.
 import sql from 'sql-template-tag';
 import { verifyPassword } from '#server/platform/access/password';
+import { rotateSession } from '#server/platform/access/session';
 import { countAttempt } from '#server/platform/access/throttle';
 import { one } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
@@ -11,6 +12,13 @@ import { accountOf } from './account';
 const FRESH_MS = 10 * 60 * 1000;
 
 const refused = (message: string) => new Refusal(422, message, [{ path: ['password'], message }]);
+
+/** Changes the token of the session after its user has entered their password again: a copy of the old token is useless a minute later. */
+export async function renewToken({ services, actor, sessionToken, setSession }: OpenCall): Promise<void> {
+  if (!actor || !sessionToken) return;
+  const fresh = await rotateSession(services, { id: actor.session_id }, sessionToken);
+  if (fresh) setSession(fresh);
+}
 
 /**
  * Refuses, at the field `password`, unless the user has just signed in or gives their password. A user of an external system who has no password must
@@ -35,4 +43,5 @@ export async function assertOwner(call: OpenCall, password: string | undefined):
   });
   if (!(await verifyPassword(account.password_hash, password))) throw refused('密码不正确');
   await tried.succeeded();
+  await renewToken(call);
 }

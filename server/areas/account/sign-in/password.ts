@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database';
 import { invalid, Refusal } from '#server/platform/use-case/errors';
 import { handleOpen, handlePrepared, type OpenCall, type Route, type Work } from '#server/platform/use-case/route';
 import { accountOf, logOf, logOwn } from '../profile/account';
+import { renewToken } from '../profile/owner';
 import { browserOf } from './code-browser';
 import { ownerOfCode } from './code-owner';
 import { findCode, missedCode, useCode } from './verification-code';
@@ -32,6 +33,7 @@ async function edit(call: OpenCall, input: EditPasswordInput): Promise<Work<Done
   await assertPassword(call.services, input.password, account);
   if (input.password === input.old_password) throw invalid([{ path: ['password'], message: '新密码不能与原密码相同' }]);
   const hash = await hashPassword(input.password);
+  await renewToken(call);
   return async (inside) => {
     await store(inside.tx, account.id, hash);
     await inside.tx.query(sql`update session set password_pending = false where id = ${inside.actor.session_id}`);
@@ -50,6 +52,8 @@ async function reset(call: OpenCall, input: ResetPasswordInput): Promise<Done> {
   await tried.succeeded();
   // Checked only here, where it reveals nothing about a name to others, and before the code is used up.
   await assertPassword(call.services, input.password, account);
+  if (account.password_given && (await verifyPassword(account.password_hash, input.password)))
+    throw invalid([{ path: ['password'], message: '新密码不能与管理员设置的密码相同' }]);
   const hash = await hashPassword(input.password);
   await db.transaction({ company_id: account.company_id }, async (tx) => {
     const found = await findCode(tx, { purpose: 'reset', target, code, browser: browserOf(call), now: clock.now() });

@@ -18,7 +18,7 @@ import {
   type Work,
 } from '#server/platform/use-case/route';
 import { type Account, accountOf, logOwn, needsFactor } from '../profile/account';
-import { assertOwner } from '../profile/owner';
+import { assertOwner, renewToken } from '../profile/owner';
 
 const ISSUER = '商业租赁管理';
 const PERIOD_S = 30;
@@ -108,6 +108,7 @@ async function disable(call: OpenCall, input: TotpDisable): Promise<Work<Record<
   });
   if (!(await verifyPassword(account.password_hash, input.password)))
     throw new Refusal(422, '密码不正确', [{ path: ['password'], message: '密码不正确' }]);
+  await renewToken(call);
   return async (inside) => {
     if (!(await takeFactor(inside, account, input.code))) throw wrongFactor('code');
     await inside.tx.query(

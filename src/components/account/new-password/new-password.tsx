@@ -1,5 +1,6 @@
-// A password that an administrator sets and hands over: typed or generated, and readable while it is being set.
+// A password that an administrator sets and hands over: masked while it is typed, readable once it is generated or on demand.
 import { Button, Input, Space } from 'antd';
+import { useState } from 'react';
 import { generatePassword } from '#api/kernel/access/password';
 
 /** Returns a whole number from 0 up to, but not including, the limit. */
@@ -15,16 +16,22 @@ interface Props {
 }
 
 export function NewPassword({ id, value, onChange }: Props) {
+  const [visible, setVisible] = useState(false);
+  const generate = () => {
+    setVisible(true);
+    onChange?.(generatePassword(below));
+  };
   return (
     <Space.Compact block>
-      <Input
+      <Input.Password
         id={id}
         autoComplete="new-password"
         maxLength={128}
         value={value ?? ''}
+        visibilityToggle={{ visible, onVisibleChange: setVisible }}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      <Button onClick={() => onChange?.(generatePassword(below))}>生成</Button>
+      <Button onClick={generate}>生成</Button>
     </Space.Compact>
   );
 }

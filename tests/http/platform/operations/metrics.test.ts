@@ -111,9 +111,10 @@ describe('requests', () => {
   });
 });
 
-it('a request that failed has its cause in the log', async () => {
+/** Saves a park on a database whose transactions fail with the error. */
+async function replyAfter(error: Error): Promise<Response> {
   lines.length = 0;
-  const gone = { ...world.services.db, transaction: () => Promise.reject(new DatabaseUnavailable('connection lost')) };
+  const gone = { ...world.services.db, transaction: () => Promise.reject(error) };
   const app = createApp({ ...world.services, db: gone });
   const headers = {
     cookie: owner.cookie,
@@ -123,10 +124,24 @@ it('a request that failed has its cause in the log', async () => {
   };
   const { path, method } = parkCalls.save;
   const park = { name: '甲', code: 'J', type: 'office', province: '上海市', city: '上海市', address: '路' };
-  const reply = await app.fetch(new Request(`${ORIGIN}${path}`, { method, headers, body: JSON.stringify(park) }));
+  return app.fetch(new Request(`${ORIGIN}${path}`, { method, headers, body: JSON.stringify(park) }));
+}
+
+it('a request that failed has its cause in the log', async () => {
+  const reply = await replyAfter(new DatabaseUnavailable('connection lost'));
   expect(reply.status).toBe(503);
   const entry = lines.find(({ msg }) => msg === 'request could not be served');
   expect(entry).toMatchObject({ request_id: reply.headers.get('x-request-id'), err: { message: 'connection lost' } });
+});
+
+it('an unexpected error has its details in the log, and only its request id in the reply', async () => {
+  const reply = await replyAfter(new Error('detail of the server'));
+  const request_id = reply.headers.get('x-request-id');
+  const text = await reply.text();
+  expect([reply.status, JSON.parse(text)]).toEqual([500, expect.objectContaining({ error_code: 500, request_id })]);
+  expect(text).not.toMatch(/detail|Error|\.ts/);
+  const entry = lines.find(({ msg }) => msg === 'request failed');
+  expect(entry).toMatchObject({ request_id, err: { message: 'detail of the server' } });
 });
 
 describe('jobs', () => {
