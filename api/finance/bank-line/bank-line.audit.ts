@@ -13,6 +13,7 @@ export const bankLineAudit: AuditLabels = {
         commission_act_ids: '佣金付款',
         bank_entry_ids: '银行收支',
         remember: '记住规则',
+        items: '入账明细',
       },
     },
     bank_entry: { label: '银行收支' },

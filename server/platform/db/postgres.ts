@@ -85,13 +85,27 @@ const localSettings = ({ statement, lock }: Timeouts): string[] =>
     ([name, value]) => `set local ${name} = '${value}'`,
   );
 
-/** Runs statements on a connection; repeated ones are prepared under the names of its pool. */
-const runner = (client: pg.ClientBase, texts?: StatementNames, query_timeout?: number): Tx => ({
+/** Runs statements on a connection; repeated ones are prepared under the names that `nameOf` returns. */
+const runner = (client: pg.ClientBase, nameOf?: (text: string) => string | undefined, query_timeout?: number): Tx => ({
   query: async <Row>({ text, values }: Sql) => {
-    const timed: TimedQuery = { name: texts?.nameOf(text), text, values: values as unknown[], query_timeout };
+    const timed: TimedQuery = { name: nameOf?.(text), text, values: values as unknown[], query_timeout };
     return (await client.query(timed)).rows as Row[];
   },
 });
+
+/** Generation of the names under which a connection has prepared its statements. */
+const generations = new WeakMap<pg.ClientBase, number>();
+
+/** Releases the statements of a connection whose names were forgotten. */
+function releaseOld(client: pg.ClientBase, texts: StatementNames): void {
+  const generation = texts.generation();
+  const own = generations.get(client) ?? generation;
+  generations.set(client, generation);
+  if (own === generation) return;
+  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
+  connection.parsedStatements = {};
+  unawaited(client.query('deallocate all'));
+}
 
 /** Sends all messages of this turn in one packet: each packet wakes the other side and waits for its turn there. */
 function inOnePiece(client: pg.ClientBase): void {
@@ -205,7 +219,8 @@ function transact<T>(
     return client.query(timed);
   };
   const txOn = (client: pg.PoolClient): Tx => {
-    const { query } = runner(client, texts, patience);
+    const nameOf = texts && ((text: string) => texts.nameOf(text, settings.company_id));
+    const { query } = runner(client, nameOf, patience);
     return {
       query: async <Row>(statement: Sql, isLast?: boolean) => {
         if (hasEnded) throw new Error('a statement after the end of its transaction');
@@ -219,6 +234,7 @@ function transact<T>(
   };
   const run = async (client: pg.PoolClient): Promise<T> => {
     inOnePiece(client);
+    if (texts) releaseOld(client, texts);
     const beginning = client.query(beginScript(settings, local));
     unawaited(beginning);
     // When the transaction did not begin, that error is the cause of the first statement's failure.

@@ -28,8 +28,10 @@ interface Target {
 }
 
 /** Returns lines from the oldest to the newest, by the days of the first and the last one. */
-export const oldestFirst = <L extends { booked_on: CalendarDate }>(lines: readonly L[]): readonly L[] =>
-  (lines[0]?.booked_on ?? '') > (lines.at(-1)?.booked_on ?? '') ? [...lines].reverse() : lines;
+export function oldestFirst<L>(lines: readonly L[], dayOf: (line: L) => CalendarDate): readonly L[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  return first !== undefined && last !== undefined && dayOf(first) > dayOf(last) ? [...lines].reverse() : lines;
+}
 
 /** Inserts the lines that the account does not have yet, from the oldest to the newest; returns their number. `orderDays` has to follow. */
 export async function insertLines({ tx }: Call, target: Target, lines: readonly NewBankLine[]): Promise<number> {
@@ -49,7 +51,7 @@ export async function insertLines({ tx }: Call, target: Target, lines: readonly 
 
 /** Inserts the lines that the account does not have yet, given in the order of the file, and orders their days. */
 export async function storeLines(call: Call, target: Target, lines: readonly NewBankLine[]): Promise<void> {
-  const ordered = oldestFirst(lines);
+  const ordered = oldestFirst(lines, ({ booked_on }) => booked_on);
   if (!ordered[0]) return;
   await insertLines(call, target, ordered);
   await orderDays((work) => work(call), target.flow_account_id, [

@@ -119,7 +119,9 @@ async function importInParts(call: WriteContext, given: StatementImport): Promis
     const keys = new Map(again);
     const wanted = wantedBy(given);
     const checked: CheckedStatement = { file_name, lines: classified, wanted };
-    const lines = linesToStore(checked).map((each) => ({ ...each, key: keys.get(each.line.row) ?? each.key }));
+    const stored = linesToStore(checked);
+    const lines =
+      keys.size === 0 ? stored : stored.map((each) => ({ ...each, key: keys.get(each.line.row) ?? each.key }));
     const inTransaction = <T>(work: (inside: Call) => Promise<T>) => call.transaction(false, work);
     await inParts(
       lines,

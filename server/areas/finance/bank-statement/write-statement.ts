@@ -86,14 +86,21 @@ export async function insertStatement(
   return { flow_account_id: account.id, statement_id };
 }
 
-/** Returns the lines to store, from the oldest to the newest: those that the user imports, and those that become bank lines only. */
+/**
+ * Returns the lines to store, from the oldest to the newest: those that the user imports, and those that become bank lines only. Lines that keep their
+ * key are not copied: copies of 50,000 lines would delay other requests.
+ */
 export function linesToStore({ lines, wanted }: CheckedStatement): readonly ClassifiedLine[] {
-  const stored = lines.flatMap((each) => {
-    if (!wanted(each)) return each.stored_as_line ? [each] : [];
-    // A line that the user imports although its key is in the books is another movement.
-    return [each.recorded ? { ...each, key: each.fresh_key } : each];
-  });
-  return oldestFirst(stored.map((each) => ({ ...each, booked_on: each.line.received_on })));
+  const stored: ClassifiedLine[] = [];
+  for (const each of lines) {
+    if (!wanted(each)) {
+      if (each.stored_as_line) stored.push(each);
+    } else {
+      // A line that the user imports although its key is in the books is another movement.
+      stored.push(each.recorded ? { ...each, key: each.fresh_key } : each);
+    }
+  }
+  return oldestFirst(stored, ({ line }) => line.received_on);
 }
 
 /** Writes a part of the lines; those that another user wrote in the meantime are left out. */

@@ -111,6 +111,8 @@ export async function restoreBackup(db: Database, file: string, options: Restore
     }
   });
   await migrate(db);
+  // Readers of events know some that this database lacks: their cursors are refused, so that they read everything again.
+  await db.asOwner((owner) => owner.script('update event_feed set key = gen_random_uuid()'));
   return {
     written_at: manifest.written_at,
     tables: manifest.tables.length,

@@ -37,9 +37,11 @@ export function upkeep(pglite: PGlite, exclusive: Exclusive): (rows: number) => 
   const renew = async () => {
     for (const { name, large } of await exclusive(tablesDue)) {
       await turn();
+      await exclusive(() => pglite.exec(`vacuum ${name}`));
+      await turn();
       await exclusive(async () => {
         if (large) await pglite.exec(`set default_statistics_target = ${NOTED_OF_LARGE}`);
-        await pglite.exec(`vacuum analyze ${name}`);
+        await pglite.exec(`analyze ${name}`);
         await pglite.exec('reset default_statistics_target');
       });
     }

@@ -64,13 +64,15 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
   const exclusive = <T>(work: () => Promise<T>) => queue.run(PLATFORM, work);
   const statements = statementsOf(pglite);
   const wrote = options.stale ? () => undefined : upkeep(pglite, exclusive);
-  const query = async <Row>(statement: Sql): Promise<Row[]> => {
-    const { rows, affectedRows } = await inTurns(() => statements.query<Row>(statement.text, statement.values));
-    wrote(affectedRows ?? 0);
-    return rows;
-  };
-  const tx: Tx = { query };
-  const owner: Owner = { query, script: (text) => statements.script(text) };
+  const txOf = (company_id: number | null): Tx => ({
+    query: async <Row>({ text, values }: Sql): Promise<Row[]> => {
+      const { rows, affectedRows } = await inTurns(() => statements.query<Row>(text, values, company_id));
+      wrote(affectedRows ?? 0);
+      return rows;
+    },
+  });
+  const platform = txOf(null);
+  const owner: Owner = { ...platform, script: (text) => statements.script(text) };
 
   return {
     kind: 'pglite',
@@ -78,7 +80,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
       queue.run(settings.turn ?? PLATFORM, async () => {
         await pglite.exec(beginScript(settings));
         try {
-          const result = await work(tx);
+          const result = await work(txOf(settings.company_id));
           await pglite.exec('commit');
           return result;
         } catch (error) {
@@ -86,7 +88,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
           throw error;
         }
       }),
-    lookup: <Row>(_name: string, statement: Sql) => queue.run('first', async () => (await query<Row>(statement))[0]),
+    lookup: <Row>(_name: string, statement: Sql) =>
+      queue.run('first', async () => (await platform.query<Row>(statement))[0]),
     statement: (text, values = []) =>
       exclusive(async () => {
         if (values.length) return pglite.query(text, values);

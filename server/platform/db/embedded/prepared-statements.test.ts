@@ -7,7 +7,9 @@ import { openPglite, type PgliteDatabase } from './pglite';
 let db: PgliteDatabase;
 beforeAll(async () => {
   db = await openPglite();
-  await db.asOwner((owner) => owner.script('create table fruit (id bigint primary key, name text, grams numeric[])'));
+  await db.asOwner((owner) =>
+    owner.script('create table fruit (id bigint primary key, name text, grams numeric[]); create role lease_app'),
+  );
 });
 afterAll(() => db.close());
 
@@ -76,4 +78,17 @@ it('leaves no room to texts made for one call', async () => {
     for (let each = 0; each < 30; each += 1) await owner.query(sql`select ${raw(String(each))}`);
     expect((await names(owner)).filter((name) => !before.includes(name)).length).toBeLessThanOrEqual(1);
   });
+});
+
+it('keeps separate names for each enterprise, and releases all when there are too many', async () => {
+  const inside = (company_id: number | null, text: string) =>
+    db.transaction({ company_id }, (tx) => tx.query<{ is: number }>(sql`select ${1}::bigint as is ${raw(text)}`));
+  const count = async () => (await db.asOwner(names)).length;
+  const before = await count();
+  for (const company_id of [1, 1, 2, 2, null, null])
+    expect(await inside(company_id, '/* one text */')).toEqual([{ is: 1 }]);
+  expect(await count()).toBe(before + 3);
+  for (let each = 0; each < 900; each += 1)
+    for (const _use of ['counted', 'named']) expect(await inside(1, `/* ${each} */`)).toEqual([{ is: 1 }]);
+  expect(await count()).toBeLessThan(800);
 });

@@ -7,13 +7,15 @@ import { statementNames } from '../statement-names';
 const { serialize } = protocol;
 
 export interface Statements {
-  query<Row>(text: string, values: readonly unknown[]): Promise<Results<Row>>;
+  /** `company_id`: the enterprise of the transaction. */
+  query<Row>(text: string, values: readonly unknown[], company_id: number | null): Promise<Results<Row>>;
   /** Several statements without parameters, which may change tables. */
   script(text: string): Promise<void>;
 }
 
 export function statementsOf(pglite: PGlite): Statements {
   const texts = statementNames();
+  let generation = texts.generation();
   /** Types of the parameters by the name of a statement, as the database reported them when it parsed it. */
   const typesOf = new Map<string, readonly number[]>();
 
@@ -42,9 +44,20 @@ export function statementsOf(pglite: PGlite): Statements {
     return parse.parseResults(messages, pglite.parsers)[0] as Results<Row>;
   }
 
+  /** Releases the statements whose names were forgotten. */
+  async function release(): Promise<void> {
+    if (generation === texts.generation()) return;
+    generation = texts.generation();
+    await pglite.runExclusive(async () => {
+      typesOf.clear();
+      await exchange(serialize.query('deallocate all'));
+    });
+  }
+
   return {
-    query: async <Row>(text: string, values: readonly unknown[]) => {
-      const name = texts.nameOf(text);
+    query: async <Row>(text: string, values: readonly unknown[], company_id: number | null) => {
+      const name = texts.nameOf(text, company_id);
+      await release();
       if (!name) return pglite.query<Row>(text, [...values]);
       // Statements of one transaction may run concurrently, as on PostgreSQL.
       return pglite.runExclusive(() => run<Row>(name, text, values));
@@ -52,8 +65,7 @@ export function statementsOf(pglite: PGlite): Statements {
     script: async (text) => {
       await pglite.exec(text);
       texts.forget();
-      typesOf.clear();
-      await pglite.exec('deallocate all');
+      await release();
     },
   };
 }

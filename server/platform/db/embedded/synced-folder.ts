@@ -1,6 +1,6 @@
 // The embedded database's files, synced as PostgreSQL requires: what is acknowledged is on the disk. PGlite runs with fsync off by default, and its
 // file system has none.
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { close, closeSync, existsSync, fsync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -32,16 +32,61 @@ interface NodeStream {
 }
 interface NodeFiles {
   realPath(node: unknown): string;
-  stream_ops: { fsync?: (stream: NodeStream) => number };
+  stream_ops: {
+    write(stream: NodeStream, ...given: unknown[]): number;
+    fsync?: (stream: NodeStream) => number;
+  };
+}
+
+/** Reports a fault after which the database cannot continue, and ends the process. */
+type End = (fault: string) => void;
+
+/** Files of tables and indexes: the journal, which each commit syncs, is not below this folder. */
+const OF_TABLES = `${path.sep}base${path.sep}`;
+
+/**
+ * Begins to sync the files on the threads of Node and returns at once. PostgreSQL syncs each of them itself, one after the other, which takes little
+ * time once they are on the disk. An error is reported to only one of the two.
+ */
+function beginSync(paths: readonly string[], end: End): void {
+  for (const target of paths) {
+    // PostgreSQL has removed it since.
+    if (!existsSync(target)) continue;
+    const open = openSync(target, 'r');
+    fsync(open, (error) => {
+      close(open, () => undefined);
+      if (error) end(error.message);
+    });
+  }
 }
 
 class SyncedFiles extends NodeFS {
+  constructor(
+    dataDir: string,
+    private readonly end: End,
+  ) {
+    super(dataDir);
+  }
+
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
     const withSync = (module: object) => {
       const files = (module as { NODEFS: NodeFiles }).NODEFS;
+      const { write } = files.stream_ops;
+      /** Files written since the last checkpoint, whose first sync of one is the signal to sync all. */
+      const written = new Set<unknown>();
+      files.stream_ops.write = (stream, ...rest) => {
+        written.add(stream.node);
+        return write(stream, ...rest);
+      };
       files.stream_ops.fsync = ({ nfd, node }) => {
-        if (nfd === undefined) syncPath(files.realPath(node));
+        const target = files.realPath(node);
+        if (written.has(node) && target.includes(OF_TABLES)) {
+          const tables = [...written].map((each) => files.realPath(each)).filter((each) => each.includes(OF_TABLES));
+          written.clear();
+          beginSync(tables, this.end);
+        }
+        if (nfd === undefined) syncPath(target);
         else fsyncSync(nfd);
         return 0;
       };
@@ -64,10 +109,9 @@ type Disk = Pick<PGliteOptions, 'fs' | 'startParams' | 'onStderr'>;
  */
 export function syncedFolder(dataDir: string): { disk: Disk; opened(): void } {
   let state: 'opening' | 'open' | 'ended' = 'opening';
-  const onStderr = (line: string) => {
-    const [, fault] = PANIC.exec(line) ?? [];
+  const end = (fault: string) => {
     // Further output during its shutdown is ignored.
-    if (fault === undefined || state === 'ended') return false;
+    if (state === 'ended') return false;
     if (state === 'opening') throw new Error(fault);
     state = 'ended';
     console.error(`the database has ended (${fault}): look at its disk, then start the server again`);
@@ -78,8 +122,12 @@ export function syncedFolder(dataDir: string): { disk: Disk; opened(): void } {
       process.kill(process.pid, 'SIGKILL');
     }
   };
+  const onStderr = (line: string) => {
+    const [, fault] = PANIC.exec(line) ?? [];
+    return fault === undefined ? false : end(fault);
+  };
   return {
-    disk: { fs: new SyncedFiles(dataDir), startParams, onStderr },
+    disk: { fs: new SyncedFiles(dataDir, end), startParams, onStderr },
     opened: () => {
       state = 'open';
     },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '#api/account/file';
 import type { StoredFile } from '#api/account/file.schema';
 import { agingReport } from '#api/finance/report/aging';
+import { listEvents } from '#api/integration/event';
 import { createApp } from '#server/app';
 import { ledgerCheckJob } from '#server/jobs/ledger-check';
 import { readArchive, writeArchive } from '#server/platform/db/backup/archive';
@@ -30,6 +31,7 @@ import { png } from '#tests/support/files/upload';
 import { OPENING, VOID_TOO } from '#tests/support/history/acts';
 import { fullReport } from '#tests/support/history/report';
 import { goOn, newStory, type Story } from '#tests/support/history/story';
+import { followEvents } from '#tests/support/integration/events';
 import { openMemoryServices } from '#tests/support/memory-services';
 import { ORIGIN, openWorld, personOf, type World } from '#tests/support/world';
 
@@ -339,4 +341,20 @@ describe('the copy of every night', () => {
     expect(await dailyCopy({ ...services(postgres), env: readEnv(postgres) })).toBe('没有设置 BACKUP_DIR，未备份');
     await expect(dailyCopy(services(postgres))).rejects.toThrow(/MIGRATE_DATABASE_URL/);
   });
+});
+
+it('refuses the cursors of readers of events, who know some that it lacks', async () => {
+  const { cursor, events } = await followEvents(story.owner);
+  await writeBackup(world.db, place('read.tar.gz'), { files: world.services.files, now: now() });
+  await newTenant(story.owner);
+  const later = await followEvents(story.owner, { cursor });
+  expect(later.events).toHaveLength(1);
+  const db = await openEmptyDb();
+  await restoreBackup(db, place('read.tar.gz'), { files: memoryFileStore() });
+  const other = await worldOn(db, memoryFileStore());
+  const owner = personOf(other, story.owner.cookie, story.owner.user_id);
+  for (const known of [cursor, later.cursor])
+    expect(await owner.request(listEvents, { cursor: known })).toMatchObject({ error_code: 422 });
+  expect((await followEvents(owner)).events).toEqual(events);
+  await other.close();
 });
