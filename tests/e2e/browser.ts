@@ -178,6 +178,16 @@ export function hands(page: Page, within: Page | Locator = page) {
   };
 }
 
+/** Makes a user or role the only approver of the dialog, which may preset those of an earlier submission. */
+export async function chooseApprover(page: Page, dialog: Locator, name: RegExp): Promise<void> {
+  await dialog.getByRole('combobox').first().waitFor();
+  await shown(page);
+  const removals = dialog.getByRole('button', { name: /^移除 / });
+  while ((await removals.count()) > 0) await removals.first().click();
+  await dialog.getByRole('combobox').first().click();
+  await page.locator('.ant-select-dropdown:visible').getByText(name).first().click();
+}
+
 export async function signIn(page: Page, origin: string, name: string, password: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('登录名').fill(name);

@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem, newPlace, newSpace, newTenant, receivablesOf } from '../support/builders';
 import { present } from '../support/present';
 import type { Person } from '../support/world';
-import { callerOf, hands, openPage, todayOf } from './browser';
+import { callerOf, chooseApprover, hands, openPage, todayOf } from './browser';
 import { openDemo } from './demo';
 
 const TENANT = '苏州云帆万里智能供应链管理股份有限公司华东分公司';
@@ -57,8 +57,7 @@ const row = (within: Page | Locator, ...texts: string[]): Locator =>
 /** Submits in the dialog for the approvers: the administrator. */
 async function submitted(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ hasText: '审批人' });
-  await dialog.getByRole('combobox').first().click();
-  await page.locator('.ant-select-dropdown:visible').getByText(/陈立/).first().click();
+  await chooseApprover(page, dialog, /陈立/);
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await page.getByText('审批中').first().waitFor();
 }
@@ -207,7 +206,8 @@ it('walks draft, approval, change, comparison and renewal', async () => {
   const contract = await colleague.call(contractCalls.get, { id });
   // Typed in the draft, unchanged by the change.
   const days = { start: `${year + 1}-04-01`, end: `${year + 1}-09-30` };
-  expect(contract.lease_options).toEqual([{ kind: 'renewal', ...days, notice_days: 90, remark: '' }]);
+  const agreed = { months: null, price: null, uplift: null, remark: '' };
+  expect(contract.lease_options).toEqual([{ kind: 'renewal', holder: 'tenant', ...days, notice_days: 90, ...agreed }]);
   await go(leasing, `/contractManage/contract-detail?id=${id}&tab=terms`);
   await leasing.getByText(`续租权：${days.start} 至 ${days.end}，提前 90 天通知`).waitFor();
   await pay(contract, ({ charge_item }) => charge_item !== '租金');
@@ -264,7 +264,7 @@ async function holdOver(page: Page, { id }: Contract): Promise<void> {
 
 async function terminate(page: Page, { id }: Contract, leave: string, refund: string, cut: string): Promise<string> {
   await go(page, `/contractManage/contractRetire/add?contract_id=${id}`);
-  const { choose, date, press } = hands(page);
+  const { choose, date, fill, press } = hands(page);
   await choose('退租类型', '到期退租');
   await date('退租日期', leave);
   const lines = page.locator('.ant-card').filter({ hasText: '水电、维修与违约金' });
@@ -278,6 +278,9 @@ async function terminate(page: Page, { id }: Contract, leave: string, refund: st
     .last();
   await result.filter({ hasText: refund }).waitFor();
   await row(page, '按退租日折算', '9,000.00', cut).waitFor();
+  // The money goes back to the tenant, whose account is not known yet.
+  await fill('开户行', '招商银行苏州分行');
+  await fill('收款账号', '512900001234567');
   await press('保存');
   await page.waitForURL(/contractRetire\/\d+/);
   await hands(page).press('提交审批');

@@ -1,6 +1,6 @@
 // The main job as an operator does it: from an empty park to money received and the rent roll.
 import type { Page } from 'playwright-core';
-import { hands } from './browser';
+import { chooseApprover, hands } from './browser';
 
 const TENANT = '上海长风万里跨境电子商务供应链管理服务股份有限公司';
 
@@ -64,12 +64,7 @@ async function addContract(page: Page, origin: string): Promise<string> {
   await press('提交审批');
   await page.waitForURL('**/contract-detail**');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().click();
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByText(/财务专员/)
-    .first()
-    .click();
+  await chooseApprover(page, dialog, /财务专员/);
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await page.getByText('审批中').first().waitFor();
   return page.url();

@@ -36,7 +36,7 @@ const PERCENT = 100;
 
 /** Format of each kind of figures on the axis; other kinds are unformatted, with their unit above. An unknown share is a gap. */
 const AXIS: Partial<Record<ColumnKind, { name: string; label: (value: number) => string }>> = {
-  money: { name: '万元', label: (fen) => String(fen / FEN_PER_WAN) },
+  money: { name: '万元', label: (fen) => (fen / FEN_PER_WAN).toLocaleString('en-US', { maximumFractionDigits: 6 }) },
   percent: { name: '%', label: (share) => String(Math.round(share * PERCENT)) },
 };
 

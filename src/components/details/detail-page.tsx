@@ -37,6 +37,10 @@ export interface DetailPageProps<Stored> {
   summary?: (stored: Stored) => ReactNode;
 }
 
+/** Distance between many tabs, px, so that all are visible at 1280 px: those that do not fit are behind a button. */
+const NARROW_GUTTER = 16;
+const MANY_TABS = 9;
+
 /** Errors that the page shows itself, so no dialog is needed. */
 const HANDLED = [403, 404];
 
@@ -100,6 +104,7 @@ export function DetailPage<Stored>(props: DetailPageProps<Stored>) {
         <Tabs
           activeKey={active}
           onChange={openTab}
+          tabBarGutter={allowed.length >= MANY_TABS ? NARROW_GUTTER : undefined}
           items={allowed.map((tab) => ({ key: tab.key, label: tab.label, children: tab.render(stored, refresh) }))}
         />
       </Card>

@@ -14,7 +14,7 @@ export default function BuildingFormPage() {
       calls={buildingCalls}
       schema={schema}
       backTo={buildingPaths.list}
-      next={() => ({ label: '批量新增空间', to: spacePaths.bulk, access: 'p_1400_edit' })}
+      next={({ id }) => ({ label: '批量新增空间', to: spacePaths.bulkOf(id), access: 'p_1400_edit' })}
     />
   );
 }

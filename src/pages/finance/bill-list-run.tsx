@@ -32,16 +32,18 @@ const columnsOf = (leaveOut: (tenant_id: number) => void): TableColumnsType<Plan
 ];
 
 interface Props {
+  /** The month that the run begins with; that after the last run by default. */
+  month: string | null;
   onClose: () => void;
   /** Called when the bills have been created. */
   onMade: (done: BillRunDone) => void;
 }
 
 /** The terms of the run: those that it begins with until the user changes one. */
-function useRun() {
+function useRun(month: string | null) {
   const [changed, setChanged] = useState<Terms | null>(null);
   const preview = useRunPreview(previewBills, (left_out_tenant_ids) => ({
-    ...(changed ?? { month: null }),
+    ...(changed ?? { month }),
     left_out_tenant_ids,
   }));
   const terms = changed ?? preview.found.data;
@@ -56,8 +58,8 @@ function useRun() {
   };
 }
 
-export function RunDrawer({ onClose, onMade }: Props) {
-  const run = useRun();
+export function RunDrawer({ month, onClose, onMade }: Props) {
+  const run = useRun(month);
   const { found, left_out_tenant_ids } = run;
   const preview = found.data;
   const { submit, submitting, wrong } = useSubmit(runBills, {

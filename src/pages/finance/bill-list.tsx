@@ -14,11 +14,13 @@ import { printAction, printPdf } from '@/components/layout/print-button';
 import { type ListAction, ListPage } from '@/components/lists/list-page';
 import { DunningDrawer } from '@/components/tenants/dunning-drawer';
 import { useSession } from '@/hooks/session';
+import { useUrlParam } from '@/hooks/use-url-params';
 import { RunDrawer } from './bill-list-run';
 import { NotifyDialog, type Notifying } from './shared/notify-dialog';
 
 export default function BillListPage() {
   const [running, setRunning] = useState(false);
+  const [month, setMonth] = useUrlParam('run', '');
   const [dunning, setDunning] = useState(false);
   const [notifying, setNotifying] = useState<Notifying | null>(null);
   const { modal } = App.useApp();
@@ -65,7 +67,16 @@ export default function BillListPage() {
       emptyHint="还没有账单，请点击「出账」生成本月账单"
     >
       {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
-      {running && <RunDrawer onClose={() => setRunning(false)} onMade={offerToSend} />}
+      {(running || (month !== '' && can('p_5300_post'))) && (
+        <RunDrawer
+          month={month || null}
+          onClose={() => {
+            setRunning(false);
+            setMonth(null);
+          }}
+          onMade={offerToSend}
+        />
+      )}
       {dunning && <DunningDrawer tenant_id={null} name="企业" onClose={() => setDunning(false)} />}
     </ListPage>
   );

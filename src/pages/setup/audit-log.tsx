@@ -21,7 +21,13 @@ export default function AuditLogPage() {
         description={`${me?.company_name ?? '企业'}内的每一次修改，只能查看，不能修改或删除；数据范围受限的用户只能看到自己的操作`}
         renders={{
           object_name: (row) => (
-            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => show(row)}>
+            <Button
+              type="link"
+              size="small"
+              style={{ padding: 0 }}
+              title={row.object_name ?? undefined}
+              onClick={() => show(row)}
+            >
               {row.object_name ?? `编号 ${row.object_id}`}
             </Button>
           ),

@@ -158,6 +158,14 @@ describe('the page', () => {
     expect(await marker('云澜中心')).toHaveFocus();
   });
 
+  it('shows the islands of the South China Sea in a corner, whole at each zoom', async () => {
+    open();
+    const map = within(await screen.findByRole('region', { name: '园区地图' }));
+    const inset = await map.findByRole('img', { name: '南海诸岛' });
+    await userEvent.click(map.getByRole('button', { name: '放大' }));
+    expect(inset).toBeVisible();
+  });
+
   it('finds parks by city in both the list and the map', async () => {
     const user = userEvent.setup();
     open();

@@ -73,8 +73,9 @@ it('fills in the usual change, previews it to the fen and saves it as a draft', 
   const user = userEvent.setup();
   renderApp(<ContractChangePage />, { path: `${CHANGE}?id=${contract.id}`, access: ACCESS });
   expect(await screen.findByText('原条款')).toBeInTheDocument();
-  expect(summary().getByText('请填写生效日期')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '调整单价' })).toBeDisabled();
+  // Preset to the first day of the next month.
+  expect(screen.getByLabelText('生效日期')).toHaveDisplayValue(/-01$/);
+  expect(screen.getByRole('button', { name: '调整单价' })).toBeEnabled();
   expect(screen.getByLabelText('费项')).toHaveAttribute('readonly');
   await pickDate(user, '生效日期', '2026-05-11');
   await user.click(await button('调整单价'));

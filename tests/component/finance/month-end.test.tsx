@@ -43,7 +43,8 @@ it('links only open items, and offers no closing without its key', async () => {
   const bills = (await screen.findByText('出账')).closest('tr') as HTMLElement;
   expect(within(bills).getByText('1 笔未出账')).toBeInTheDocument();
   expect(within(bills).getByText('待处理')).toBeInTheDocument();
-  expect(within(bills).getByRole('link', { name: '去处理：出账' })).toHaveAttribute('href', '/financeManage/bill');
+  const run = within(bills).getByRole('link', { name: '去处理：出账' });
+  expect(run).toHaveAttribute('href', `/financeManage/bill?run=${month}`);
   const cash = screen.getByText('收款核销').closest('tr') as HTMLElement;
   expect(within(cash).getByText('已完成')).toBeInTheDocument();
   expect(within(cash).queryByRole('link')).toBeNull();

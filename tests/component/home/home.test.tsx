@@ -60,9 +60,9 @@ it('starts with the preset of each role', async () => {
     view.unmount();
     queryClient.clear();
   }
-  const managers = ['今日数据', '出租率走势（含已签未来）', '近 12 个月应收与实收（全部费项）'];
+  const managers = ['今日数据', '出租率走势（含已签未起租）', '近 12 个月应收与实收（全部费项）'];
   expect(begun).toEqual({
-    leasing: ['招商概况', '今年登记客户的漏斗', '每周新增、跟进与拜访'],
+    leasing: ['招商概况', '今年登记客户的漏斗', '关键日期'],
     finance: ['今日数据', '各月租金与物业费的收缴', '各园区逾期'],
     admin: managers,
     viewer: managers,
@@ -98,15 +98,15 @@ it('stores the added, removed and reordered widgets of the user', async () => {
   const stored = async () => (await person.call(getSetting, { key: 'home' })).value;
   await press('自定义首页');
   await press('移除「今日数据」');
-  await press('出租率走势（含已签未来）');
+  await press('出租率走势（含已签未起租）');
   await waitFor(async () => expect(await stored()).toContain('asset.occupancy'));
   expect(widgets()).not.toContain('今日数据');
-  expect(widgets().at(-1)).toBe('出租率走势（含已签未来）');
+  expect(widgets().at(-1)).toBe('出租率走势（含已签未起租）');
   await press('完成');
   view.unmount();
   queryClient.clear();
   await openAs(person);
-  await waitFor(() => expect(widgets().at(-1)).toBe('出租率走势（含已签未来）'));
+  await waitFor(() => expect(widgets().at(-1)).toBe('出租率走势（含已签未起租）'));
   await press('自定义首页');
   await press('招商');
   expect(widgets()).not.toContain('招商概况');

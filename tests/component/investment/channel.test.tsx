@@ -57,6 +57,17 @@ it('shows commission, deals and the end of the agreement in the list', async () 
   expect(within(row).getByRole('link', { name: '1' })).toHaveAttribute('href', expect.stringContaining('channel_id'));
 });
 
+it('has a column of actions only for users who may act on channels', async () => {
+  const path = '/investmentManage/channelManage';
+  const { unmount } = renderApp(<ChannelListPage />, { path, access: ALL });
+  expect((await screen.findAllByRole('button', { name: '编辑' })).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('columnheader', { name: '操作' }).length).toBeGreaterThan(0);
+  unmount();
+  renderApp(<ChannelListPage />, { path, access: { p_2300: true } });
+  expect(await screen.findByRole('link', { name: '佣金渠道' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
+});
+
 it('shows the figures, the agreement and the payee in the detail, with the account masked until revealed', async () => {
   const user = userEvent.setup();
   renderApp(<ChannelDetailPage />, { path: `/investmentManage/channel-detail?id=${id}`, access: ALL });

@@ -32,7 +32,7 @@ import { receivableList } from '#api/finance/receivable/receivable.list';
 import { agingReport } from '#api/finance/report/aging';
 import { unvoucheredReport, vouchersReport } from '#api/finance/report/voucher';
 import { receivablesOfReceivedReport } from '#api/finance/report/write-offs';
-import { makeVouchers, previewRevenue } from '#api/finance/voucher/voucher';
+import { makeVouchers, previewAmortisation, previewRevenue } from '#api/finance/voucher/voucher';
 import { HOME_FIGURES, homeSummary } from '#api/home/summary';
 import { CHANNEL_LINKS } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
@@ -118,13 +118,15 @@ async function ofSheet(path: string, query: URLSearchParams): Promise<Sums | und
   }
   if (path === pathOf(spacePaths.detail(1)) && query.get('tab') === 'leases')
     return ofList(leaseList, new URLSearchParams({ f_space_id: query.get('id') ?? '' }));
-  const month = query.get('month') ?? query.get('post') ?? '';
+  const month = query.get('month') ?? query.get('post') ?? query.get('amortise') ?? '';
   if (path === contractPaths.turnover) {
     const rows = await admin.call(turnoverOfMonth, { month, legal_entity_id });
     return { [COUNT]: rows.filter(({ amount_fen }) => amount_fen === null).length };
   }
   if (path === pathOf(accountingPaths.month('')) && query.has('post'))
     return { ...(await admin.call(previewRevenue, { month, legal_entity_id })) };
+  if (path === pathOf(accountingPaths.month('')) && query.has('amortise'))
+    return { ...(await admin.call(previewAmortisation, { month, legal_entity_id })) };
   return undefined;
 }
 
@@ -173,7 +175,7 @@ async function followSteps(books: MonthEndBooks): Promise<string[]> {
   const followed: string[] = [];
   for (const { key, count, amount_fen } of steps) {
     const { to, rows, figure } = monthEndStep(key);
-    if (!figure || (key === 'revenue' && books.month === CURRENT)) continue;
+    if (!figure || ((key === 'revenue' || key === 'amortisation') && books.month === CURRENT)) continue;
     const address = (rows?.to ?? to)(books, TODAY);
     const found = await rowsAt(address);
     const stated = [found[figure.count], ...(figure.amount ? [found[figure.amount]] : [])];

@@ -50,6 +50,8 @@ it('adds a user: errors are shown at their fields, the password is shown once an
   await user.click(within(drawer).getByLabelText('角色'));
   await user.click(await screen.findByText('只读用户', { selector: '.ant-select-item-option-content' }));
   await user.click(within(drawer).getByRole('button', { name: '生成' }));
+  // The administrator reads a generated password.
+  expect(within(drawer).getByLabelText('初始密码')).toHaveAttribute('type', 'text');
   const password = (within(drawer).getByLabelText('初始密码') as HTMLInputElement).value;
   expect(password).toHaveLength(12);
   await user.click(within(drawer).getByRole('button', { name: '保存' }));
@@ -169,6 +171,7 @@ it('sets a new password that is shown once', async () => {
   await user.click(within(await rowOf(name)).getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('新密码')).toHaveAttribute('type', 'password');
   await user.type(within(dialog).getByLabelText('新密码'), 'short');
   await user.click(within(dialog).getByRole('button', { name: '重置密码' }));
   expect(await within(dialog).findByText('密码至少 8 位')).toBeInTheDocument();

@@ -65,6 +65,18 @@ function strayTexts(): string[] {
   return found;
 }
 
+/** Lists below the balances of the accounts and below a form for entries. */
+const BELOW_OTHERS = ['/financeManage/bank-reconciliation', '/investmentManage/followupManage'];
+const FIRST_ROW_PX = 300;
+
+/** Returns a fault when the first row of a list page begins so low that filters push the rows out of sight. */
+async function lowFirstRow(page: Page, address: string): Promise<string[]> {
+  const row = page.locator('.ant-pro-table .ant-table-row').first();
+  if (!TITLES.has(address) || BELOW_OTHERS.includes(address) || (await row.count()) === 0) return [];
+  const top = (await row.boundingBox())?.y ?? 0;
+  return top <= FIRST_ROW_PX ? [] : [`${address}: first row at ${Math.round(top)} px`];
+}
+
 /** Closer checks of a tour: axe violations, contrast where it is due, and, in light, where all pages are seen, text that does not fit. */
 interface Closely {
   shade: Shade;
@@ -86,7 +98,7 @@ export async function openTour(browser: Browser, product: Product, name: string,
   async function seenClosely(address: string, { shade, contrast }: Closely): Promise<string[]> {
     return [
       ...(await violationsIn(page, 'html', `${address} in ${shade}`, contrast?.isDue(address, shade))),
-      ...(shade === 'light' ? await figuresCut(page, address) : []),
+      ...(shade === 'light' ? [...(await figuresCut(page, address)), ...(await lowFirstRow(page, address))] : []),
     ];
   }
 

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
-import { hands, openPage } from '../browser';
+import { chooseApprover, hands, openPage } from '../browser';
 import { openDemo } from '../demo';
 
 const CUSTOMER = '杭州远山智能制造供应链技术服务股份有限公司';
@@ -88,8 +88,7 @@ async function follow(page: Page): Promise<void> {
 /** Submits in the dialog for the approvers; returns the address of the waiting object. */
 async function requestApproval(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().click();
-  await page.locator('.ant-select-dropdown:visible').getByText('角色：系统管理员').first().click();
+  await chooseApprover(page, dialog, /角色：系统管理员/);
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await page.getByText('审批中').first().waitFor();
   return page.url();

@@ -1,10 +1,14 @@
 // The reports of contracts in a real browser: each view is accessible, its spreadsheet equals the screen, and a figure leads to its rows.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { contractCalls } from '#api/contracts/contract/contract';
+import { criticalDatesReport } from '#api/contracts/critical-dates';
+import { forecastReport } from '#api/contracts/forecast';
+import { reportEndpoint } from '#api/kernel/report/report';
 import { addDays } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { openWalk } from '../accessible/walk';
-import { openPage, shown } from '../browser';
+import { callerOf, openPage, shown } from '../browser';
 import { expectSheet, firstRow, MONEY, numberOf } from './sheet';
 
 const { opened, walk } = openWalk();
@@ -15,6 +19,16 @@ beforeAll(async () => {
   const who = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
   page = await openPage(opened.browser, opened.product, who, faults);
 });
+
+/** Returns the rows of all pages of a report. */
+async function allRows<R>(read: (page: number) => Promise<{ rows: R[] }>): Promise<R[]> {
+  const rows: R[] = [];
+  for (let at = 1; ; at += 1) {
+    const { rows: more } = await read(at);
+    if (more.length === 0) return rows;
+    rows.push(...more);
+  }
+}
 
 const REPORTS = '/contractManage/contractReport';
 const VIEWS = [
@@ -99,7 +113,7 @@ it('forecasts by a scenario that is changed in the setup centre, and shows the p
   const before = await renewedOf();
   expect(before).toBeGreaterThan(0);
 
-  // The first scenario has no renewals any more.
+  // The first scenario expects no renewals any more.
   await page.getByRole('link', { name: '市场假设' }).click();
   await page.getByRole('button', { name: '基准', exact: true }).click();
   const drawer = page.getByRole('dialog');
@@ -109,7 +123,23 @@ it('forecasts by a scenario that is changed in the setup centre, and shows the p
   for (let place = 0; place < profiles; place += 1) await chances.nth(place).fill('0');
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
   await drawer.waitFor({ state: 'hidden' });
-  expect(await renewedOf()).toBe(0);
+  const agreed = await renewedOf();
+  expect(agreed).toBeLessThan(before);
+
+  // What is left is agreed: the spaces of tenants who have exercised their option.
+  const admin = await callerOf(page, opened.product);
+  const lines = await allRows((page) => admin.call(reportEndpoint(forecastReport), { by: 'space', page }));
+  const renewing = lines.filter(({ renewed_sum_fen }) => renewed_sum_fen > 0).map(({ space_id }) => space_id);
+  const options = { ahead: 'all', kind: 'option', decided: 'all' } as const;
+  const dates = await allRows((page) => admin.call(reportEndpoint(criticalDatesReport), { ...options, page }));
+  const exercised = new Set<number | null>();
+  for (const { contract_id, state } of dates) {
+    if (state !== 'exercised') continue;
+    const contract = await admin.call(contractCalls.get, { id: contract_id as number });
+    for (const { id } of contract.spaces) exercised.add(id);
+  }
+  expect(renewing).not.toEqual([]);
+  expect(renewing.filter((space) => !exercised.has(space))).toEqual([]);
 
   await page.goto(`${forecast}&by=space&horizon=12`);
   await shown(page);

@@ -2,9 +2,11 @@
 // user sees their own pages and is refused the rest; and an approval on its way.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { me } from '#api/account/me';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
-import { callerOf, hands, openPage, setUpSecondFactor, shown, todayOf } from '../browser';
+import { addressesOf, permitted } from '../accessible/addresses';
+import { callerOf, chooseApprover, goTo, hands, openPage, setUpSecondFactor, shown, todayOf } from '../browser';
 import { openDemo } from '../demo';
 
 const PASSWORD = 'Meiyue-7391';
@@ -93,6 +95,25 @@ it('walks from a new enterprise to the pages and refusals of each of its users',
   expect(faults).toEqual([]);
 });
 
+it('shows on the page, and in no dialog, that an object of another enterprise is missing', async () => {
+  const demo = await openAs('demo-admin', DEMO_ACCOUNTS.password);
+  const addresses = await addressesOf(await callerOf(demo, opened.product));
+  const page = await openAs('haitang-admin', OWN_PASSWORD);
+  const { permissions } = await (await callerOf(page, opened.product)).call(me, {});
+  const ofObjects = permitted(addresses, permissions).filter((address) => /\d/.test(address));
+  expect(ofObjects.length).toBeGreaterThan(20);
+  const dialogs: string[] = [];
+  const unexplained: string[] = [];
+  for (const address of ofObjects) {
+    await goTo(page, address);
+    await shown(page);
+    if ((await page.getByRole('dialog').count()) > 0) dialogs.push(address);
+    const explained = page.getByText(/没有找到要打开的内容|不在您的数据范围内|还没有园区/);
+    if ((await explained.count()) === 0) unexplained.push(address);
+  }
+  expect([dialogs, unexplained]).toEqual([[], []]);
+});
+
 /** Returns the step of the checklist. */
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 async function sampleOf(page: Page, title: string): Promise<string> {
@@ -164,8 +185,7 @@ async function submitDraft(page: Page): Promise<string> {
   await page.waitForURL('**/contract-detail**');
   await hands(page).press('提交审批');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().click();
-  await page.locator('.ant-select-dropdown:visible').getByText(/周敏/).first().click();
+  await chooseApprover(page, dialog, /周敏/);
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await page.getByText('审批中').first().waitFor();
   return page.url();

@@ -8,7 +8,7 @@ import type { MapTiles } from '#api/assets/map.schema';
 import { CHINA } from '#domain/assets/position';
 import { palette } from '@/theme/palette';
 import styles from './base-map.module.css';
-import { SOUTH_CHINA_SEA } from './south-china-sea';
+import { drawSouthChinaSea } from './south-china-sea';
 
 /** GCJ-02 degrees. */
 export interface Position {
@@ -53,10 +53,7 @@ function addOutline(map: L.Map, tiles: boolean): void {
   // Leaflet's types require a full GeoJSON type; the file is one.
   L.geoJSON(china as unknown as GeoJSON.FeatureCollection, { style, interactive: false }).addTo(map);
   if (tiles) return;
-  const inset = SOUTH_CHINA_SEA.polygons.map((ring) =>
-    ring.map(([longitude, latitude]) => L.latLng(latitude, longitude)),
-  );
-  L.polygon(inset, { ...LAND, fillColor: LAND.color, interactive: false }).addTo(map);
+  addInset(map);
   const pane = map.createPane('names');
   pane.style.zIndex = '450';
   pane.style.pointerEvents = 'none';
@@ -70,6 +67,18 @@ function addOutline(map: L.Map, tiles: boolean): void {
     const position = provinceAt(properties.name);
     if (position) addName(map, properties.name, position);
   }
+}
+
+/** Adds the inset of the islands in the corner, so that it is whole at each zoom. */
+function addInset(map: L.Map): void {
+  const inset = new L.Control({ position: 'bottomright' });
+  inset.onAdd = () => {
+    const frame = document.createElement('div');
+    frame.className = styles.inset ?? '';
+    frame.append(drawSouthChinaSea());
+    return frame;
+  };
+  inset.addTo(map);
 }
 
 function addName(map: L.Map, name: string, { longitude, latitude }: Position): void {

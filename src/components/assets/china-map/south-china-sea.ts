@@ -1,6 +1,5 @@
-// The inset of the South China Sea islands, which the outline of the provinces lacks. Points and position are those of Apache ECharts
+// The inset of the South China Sea islands, which the outline of the provinces lacks. The points are those of Apache ECharts
 // (coord/geo/fix/nanhai, Apache-2.0).
-const PLACE = [126, 25] as const;
 const POINTS = [
   [
     [0, 3.5],
@@ -98,10 +97,27 @@ const POINTS = [
     [0, 3.5],
   ],
 ] as const;
-const ACROSS = 10.5;
-const DOWN = ACROSS / 0.75;
+const [WIDTH, HEIGHT] = [64, 93.1];
+const SVG = 'http://www.w3.org/2000/svg';
 
-export const SOUTH_CHINA_SEA = {
-  name: '南海诸岛',
-  polygons: POINTS.map((ring) => ring.map(([x, y]): [number, number] => [PLACE[0] + x / ACROSS, PLACE[1] - y / DOWN])),
-};
+/** Returns the inset as a picture with its name, in the current text colour. */
+export function drawSouthChinaSea(): SVGElement {
+  const picture = document.createElementNS(SVG, 'svg');
+  picture.setAttribute('viewBox', `0 0 ${WIDTH} ${HEIGHT}`);
+  picture.setAttribute('width', String(WIDTH));
+  picture.setAttribute('height', String(HEIGHT));
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', '南海诸岛');
+  const outline = document.createElementNS(SVG, 'path');
+  outline.setAttribute('d', POINTS.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join(''));
+  outline.setAttribute('fill', 'currentColor');
+  const name = document.createElementNS(SVG, 'text');
+  name.setAttribute('x', String(WIDTH / 2));
+  name.setAttribute('y', String(HEIGHT - 8));
+  name.setAttribute('text-anchor', 'middle');
+  name.setAttribute('font-size', '10');
+  name.setAttribute('fill', 'currentColor');
+  name.textContent = '南海诸岛';
+  picture.append(outline, name);
+  return picture;
+}

@@ -21,7 +21,7 @@ export const ASSET_TILES: readonly Tile[] = [
   },
   {
     key: 'occupancy',
-    title: '出租率走势（含已签未来）',
+    title: '出租率走势（含已签未起租）',
     report: rentalRateReport,
     to: `${REPORTS}/rentalRate`,
     inputs: (today) => [{ year: Number(today.slice(0, 4)) }, { year: Number(today.slice(0, 4)) + 1 }],

@@ -3,6 +3,7 @@ import { Table, type TableColumnsType, Tag, Typography } from 'antd';
 import { useMemo } from 'react';
 import type { Tone } from '#api/kernel/labels';
 import { Explained, Figure, Money, Period, ToneTag } from '@/components/figures';
+import styles from './collection-plan.module.css';
 import type { ClausePlan, PlanRow } from './plan-row';
 import { sumBy } from './plan-row';
 import { RowExplanation } from './row-explanation';
@@ -83,15 +84,27 @@ const EXTRA: readonly { title: string; fenOf: (row: PlanRow) => number | null }[
   { title: '未收(元)', fenOf: open },
 ];
 
+/** A period that may be broken between its days, so that amounts are never cut in a narrow card. */
+const BrokenPeriod = ({ row }: { row: PlanRow }) => (
+  <>
+    <Figure>{row.start} ~</Figure> <Figure>{row.end}</Figure>
+  </>
+);
+
 function columnsOf({ clause }: ClausePlan, full: boolean, onPaper: boolean): TableColumnsType<PlanRow> {
+  const widthOf = (px: number) => (full ? px : undefined);
   return [
-    { title: '期次', dataIndex: 'seq', width: 56, onHeaderCell: () => ({ style: { whiteSpace: 'nowrap' } }) },
-    { title: '周期', width: 190, render: (_cell, row) => <Period start={row.start} end={row.end} /> },
-    { title: '应收日', width: 104, render: (_cell, row) => <Figure>{row.due}</Figure> },
+    { title: '期次', dataIndex: 'seq', width: widthOf(56), onHeaderCell: () => ({ style: { whiteSpace: 'nowrap' } }) },
+    {
+      title: '周期',
+      width: widthOf(190),
+      render: (_cell, row) => (full ? <Period start={row.start} end={row.end} /> : <BrokenPeriod row={row} />),
+    },
+    { title: '应收日', width: widthOf(104), render: (_cell, row) => <Figure>{row.due}</Figure> },
     {
       title: full ? '应收(元)' : '金额(元)',
       align: 'right',
-      width: full ? FIGURE_PX : undefined,
+      width: widthOf(FIGURE_PX),
       render: (_cell, row) => <Amount row={row} clause={clause} onPaper={onPaper} />,
     },
     ...(full ? EXTRA : []).map(({ title, fenOf }) => ({
@@ -120,6 +133,7 @@ export function PlanTable({ plan, full = false, pageSize }: Props) {
     <Table<PlanRow>
       rowKey="seq"
       size="small"
+      className={full ? undefined : styles.narrow}
       columns={columns}
       dataSource={rows}
       scroll={full && !onPaper ? { x: 1000 } : undefined}

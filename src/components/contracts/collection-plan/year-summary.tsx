@@ -2,13 +2,20 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { Money } from '@/components/figures';
+import styles from './collection-plan.module.css';
 import type { ClausePlan } from './plan-row';
 import { type YearRow, yearsOf } from './years-of';
 
-export function YearSummary({ clauses }: { clauses: readonly ClausePlan[] }) {
+interface Props {
+  clauses: readonly ClausePlan[];
+  /** In a card next to a form: scrolls when the amounts need more than its width. */
+  narrow?: boolean;
+}
+
+export function YearSummary({ clauses, narrow = false }: Props) {
   const { items, rows, total } = useMemo(() => yearsOf(clauses), [clauses]);
   const columns: TableColumnsType<YearRow> = [
-    { title: '应收年份', dataIndex: 'year', width: 100 },
+    { title: '应收年份', dataIndex: 'year', width: narrow ? undefined : 100 },
     ...items.map((item) => ({
       title: item,
       align: 'right' as const,
@@ -20,6 +27,8 @@ export function YearSummary({ clauses }: { clauses: readonly ClausePlan[] }) {
     <Table<YearRow>
       rowKey="year"
       size="small"
+      className={narrow ? styles.narrow : undefined}
+      scroll={narrow ? { x: 'max-content' } : undefined}
       columns={columns}
       dataSource={rows}
       pagination={false}

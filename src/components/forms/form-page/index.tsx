@@ -7,6 +7,7 @@ import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import type { FormDeclaration } from '#api/kernel/form/form';
 import { FailedState } from '@/components/feedback/failed-state';
 import { PageHeader } from '@/components/layout/page-header';
+import { SideColumns } from '@/components/layout/side-columns';
 import { useSession } from '@/hooks/session';
 import type { FormSchema } from '@/hooks/use-submit';
 import { FormFooter } from '../form-footer';
@@ -114,19 +115,10 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         scrollToFirstError
         aria-label={noun}
       >
-        <div className={props.side ? styles.columns : styles.body}>
-          {declaration.length >= ANCHORS_FROM && <SectionAnchors declaration={declaration} />}
-          <div className={styles.fields}>
-            <FormSections
-              declaration={declaration}
-              exists={id !== null}
-              autoFocus
-              below={props.below?.(object.edited)}
-            />
-            {props.children}
-          </div>
-          {props.side && <div className={styles.side}>{props.side}</div>}
-        </div>
+        <Columns declaration={declaration} side={props.side}>
+          <FormSections declaration={declaration} exists={id !== null} autoFocus below={props.below?.(object.edited)} />
+          {props.children}
+        </Columns>
         <FormFooter wrong={wrong.count} onShowFirst={() => jumpToFirstError(form)}>
           <Button onClick={() => leave(backTo)}>取消</Button>
           {id === null && !props.single && (
@@ -138,6 +130,29 @@ export function FormPage<Save, Stored extends Versioned>(props: FormPageProps<Sa
         </FormFooter>
       </Form>
     </>
+  );
+}
+
+interface ColumnsProps {
+  declaration: FormDeclaration;
+  side: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields with what follows from them at their right, or else with the anchors of a long form. */
+function Columns({ declaration, side, children }: ColumnsProps) {
+  const fields = <div className={styles.fields}>{children}</div>;
+  if (side)
+    return (
+      <SideColumns width="result" side={side}>
+        {fields}
+      </SideColumns>
+    );
+  return (
+    <div className={styles.body}>
+      {declaration.length >= ANCHORS_FROM && <SectionAnchors declaration={declaration} />}
+      {fields}
+    </div>
   );
 }
 

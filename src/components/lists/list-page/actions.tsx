@@ -42,26 +42,28 @@ interface PageProps<Subject> {
 /** Actions as buttons: in a page's header or for selected rows. */
 export function ActionButtons<Subject>({ actions, subject, primaryKey, disabled, onRun }: PageProps<Subject>) {
   const { can } = useSession();
+  const allowed = actions.filter((action) => can(action.access));
+  const isPrimary = ({ key }: ListAction<Subject>) => key === primaryKey;
+  // The primary action is at the right.
+  const ordered = [...allowed.filter((action) => !isPrimary(action)), ...allowed.filter(isPrimary)];
   return (
     <Space size={8} wrap>
-      {actions
-        .filter((action) => can(action.access))
-        .map((action) => (
-          <Tooltip key={action.key} title={action.refusal}>
-            {action.choices ? (
-              <ChoiceButton label={action.label} choices={action.choices} />
-            ) : (
-              <Button
-                type={action.key === primaryKey ? 'primary' : 'default'}
-                danger={action.danger}
-                disabled={disabled || action.refusal !== undefined}
-                onClick={() => onRun(action, subject)}
-              >
-                {action.label}
-              </Button>
-            )}
-          </Tooltip>
-        ))}
+      {ordered.map((action) => (
+        <Tooltip key={action.key} title={action.refusal}>
+          {action.choices ? (
+            <ChoiceButton label={action.label} choices={action.choices} />
+          ) : (
+            <Button
+              type={isPrimary(action) ? 'primary' : 'default'}
+              danger={action.danger}
+              disabled={disabled || action.refusal !== undefined}
+              onClick={() => onRun(action, subject)}
+            >
+              {action.label}
+            </Button>
+          )}
+        </Tooltip>
+      ))}
     </Space>
   );
 }

@@ -30,8 +30,9 @@ function placed<Row>(actions: readonly ListAction<Row>[], can: Can) {
   return { visible, rest: allowed.slice(visible.length) };
 }
 
-/** Returns the width of the action column for its widest row, px. */
+/** Returns the width of the action column for its widest row, px: 0 when the user may not act on any of the rows. */
 export function actionsWidth<Row>(rows: readonly (readonly ListAction<Row>[])[], can: Can): number {
+  if (rows.length > 0 && rows.every((actions) => placed(actions, can).visible.length === 0)) return 0;
   const needed = rows.map((actions) => {
     const { visible, rest } = placed(actions, can);
     const widths = visible.map(({ label }) => label.length * LETTER_PX);

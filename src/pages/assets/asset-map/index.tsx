@@ -61,10 +61,10 @@ function NoParks() {
   const { can } = useSession();
   return (
     <Card>
-      <Empty description="还没有园区，请先新增园区并标注位置">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有园区，请先新增园区并标注位置">
         {can('p_1200_edit') && (
           <Link to={parkPaths.add}>
-            <Button type="primary">新增</Button>
+            <Button type="primary">新增园区</Button>
           </Link>
         )}
       </Empty>

@@ -7,6 +7,9 @@ import { useLeaveGuard } from '@/components/forms/form-page';
 import { useSubmit } from '@/hooks/use-submit';
 import { errorsAt, type FloorErrors, type FloorRow, repeated, rowsOf, toSave } from './floors';
 
+/** Errors that the page shows itself, so no dialog is needed. */
+const HANDLED = [403, 404];
+
 const LOST = '楼层的修改还没有保存，离开后不保留。';
 
 export function useFloors(building_id: number, onSaved: () => void) {
@@ -18,13 +21,13 @@ export function useFloors(building_id: number, onSaved: () => void) {
 
   const building = useQuery({
     queryKey: [buildingCalls.get.path, building_id],
-    queryFn: () => call(buildingCalls.get, { id: building_id }),
+    queryFn: () => call(buildingCalls.get, { id: building_id }, { quiet: HANDLED }),
     staleTime: 0,
     gcTime: 0,
   });
   const stored = useQuery({
     queryKey: [floorsOfBuilding.path, building_id],
-    queryFn: () => call(floorsOfBuilding, { building_id }),
+    queryFn: () => call(floorsOfBuilding, { building_id }, { quiet: HANDLED }),
     staleTime: 0,
     gcTime: 0,
   });

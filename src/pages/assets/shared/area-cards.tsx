@@ -112,12 +112,15 @@ export function AreaCards({ asset, areas, name, pictures }: Props) {
   }
   const assetToday = { ...asset, today: businessDay() };
   const cards = [...rentCards(rent.data, assetToday), ...moneyCards(money.data, assetToday)];
+  const areaFigures = areaCards(found.data, asset);
+  // Few cards in a row of their own would be twice as wide as those above.
+  const separate = cards.length > 2;
   return (
     <div className={styles.top}>
       <Pictures name={name} ids={pictures} />
       <div className={styles.figures}>
-        <FigureCards title={`${name} 概况`} cards={areaCards(found.data, asset)} />
-        {cards.length > 0 && <FigureCards title={`${name} 合同与款项`} cards={cards} />}
+        <FigureCards wide title={`${name} 概况`} cards={separate ? areaFigures : [...areaFigures, ...cards]} />
+        {separate && <FigureCards title={`${name} 合同与款项`} cards={cards} />}
       </div>
     </div>
   );

@@ -7,12 +7,16 @@ import type { Floor } from '#api/assets/building/building.schema';
 import { PRICE_UNIT, SPACE_USE } from '#api/assets/labels';
 import { bulkCreateSpaces } from '#api/assets/split-merge';
 import type { FormField as Field } from '#api/kernel/form/form';
+import { contractPaths } from '#api/kernel/paths';
 import { SPACE_PLACEHOLDERS } from '#domain/assets/space-pattern';
 import { call } from '@/api/client';
 import { startOfYear, useFirstDay } from '@/components/assets/first-day';
 import { showsSpaces } from '@/components/assets/split-merge';
 import { Area } from '@/components/figures';
 import { FieldsForm, FieldsGrid, FormDrawerFrame, useFieldsForm } from '@/components/forms/form-drawer';
+import { offerNext } from '@/components/forms/form-page/next-step';
+import { useSession } from '@/hooks/session';
+import { useUrlParams } from '@/hooks/use-url-params';
 import { BuildingChoice } from './building-choice';
 import styles from './bulk-drawer.module.css';
 import { type BulkValues, previewOf } from './bulk-preview';
@@ -56,12 +60,23 @@ interface Props {
   onClose: () => void;
 }
 
+/** Returns the building that the list is filtered by, if it is one. */
+function useListedBuilding(): number | undefined {
+  const [params] = useUrlParams();
+  return Number(params.get('f_building_id')) || undefined;
+}
+
 export function BulkDrawer({ onClose }: Props) {
+  const building_id = useListedBuilding();
+  const { can } = useSession();
   const plain = useFieldsForm(bulkCreateSpaces, {
     schema,
     rereads: showsSpaces,
     success: ({ created }) => `已新增 ${created} 个空间`,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      if (can('p_4100_edit')) offerNext({ label: '新增合同', to: contractPaths.add, access: 'p_4100_edit' });
+    },
   });
   return (
     <FormDrawerFrame
@@ -71,7 +86,7 @@ export function BulkDrawer({ onClose }: Props) {
       unsaved={plain.unsaved}
       onClose={onClose}
     >
-      <FieldsForm state={plain} label="批量新增空间" initial={{ ...INITIAL, valid_from: startOfYear() }}>
+      <FieldsForm state={plain} label="批量新增空间" initial={{ ...INITIAL, building_id, valid_from: startOfYear() }}>
         <BulkFields />
       </FieldsForm>
     </FormDrawerFrame>

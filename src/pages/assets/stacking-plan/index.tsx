@@ -54,7 +54,7 @@ export default function StackingPlanPage() {
           <Link to={parkPaths.list}>园区管理</Link>
         </Empty>
       )}
-      {failed && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
+      {failed && !noParks && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
       {!failed && !plan && !noParks && <ListSkeleton />}
       {!failed && plan && <Loaded plan={plan} state={state} today={today} change={change} />}
     </>

@@ -12,9 +12,9 @@ import { LateFeeSection } from '@/components/contracts/terms-form/late-fee-secti
 import { LeaseOptionsSection } from '@/components/contracts/terms-form/lease-options-section';
 import { useLive } from '@/components/contracts/terms-form/live';
 import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
+import { SideColumns } from '@/components/layout/side-columns';
 import { ChangeSection } from './change-section';
 import { type ChangeValues, formOfTerms, saveOfChange } from './change-values';
-import styles from './contract-change.module.css';
 import { QuickEdits } from './edits/quick-edits';
 import { EndedClauses, endText } from './ended-clauses';
 import { PreviewSummary } from './preview-summary';
@@ -57,7 +57,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
   return (
     <>
       <QuickEdits contractId={contract.id} />
-      <div className={styles.columns}>
+      <SideColumns width="summary" side={<PreviewSummary preview={preview} missing={missing} />}>
         <div>
           <ChangeSection start={contract.start} end={version.end} />
           <SpacesSection contractId={contract.id} since="effective_on" />
@@ -67,10 +67,7 @@ export function ChangeBody({ contract, version, parameters }: Props) {
           <LateFeeSection />
           <LeaseOptionsSection />
         </div>
-        <div className={styles.side}>
-          <PreviewSummary preview={preview} missing={missing} />
-        </div>
-      </div>
+      </SideColumns>
       {preview.data && preview.refusal.length === 0 && (
         <PreviewTable
           preview={preview.data}

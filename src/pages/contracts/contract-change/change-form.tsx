@@ -7,8 +7,10 @@ import { changeCalls } from '#api/contracts/change/change';
 import type { Change, ChangeSave, ContractVersion } from '#api/contracts/change/change.schema';
 import type { Contract } from '#api/contracts/contract/contract.schema';
 import { CHANGE_STATUS } from '#api/contracts/labels';
+import { businessDay } from '#api/kernel/instant';
 import { contractPaths } from '#api/kernel/paths';
 import type { ParameterValues } from '#api/setup/parameter/parameters';
+import { addDays, type CalendarDate, monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { call } from '@/api/client';
 import { checkBy } from '@/components/contracts/terms-form/check';
 import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
@@ -19,6 +21,12 @@ import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
 import { ChangeBody } from './change-body';
 import { type ChangeValues, contractSaveOf, formOfTerms, saveOfChange } from './change-values';
+
+/** Returns the preset first day of a new change: that of the next month, while the lease runs. */
+function firstEffective({ start, end }: Contract, today: CalendarDate): CalendarDate | null {
+  const first = addDays(monthRange(yearMonthOf(today)).end, 1);
+  return first > start && first <= end ? first : null;
+}
 
 type Values = Record<string, unknown>;
 const NAME = '合同变更';
@@ -36,7 +44,10 @@ export function ChangeForm({ contract, version, change, parameters }: Props) {
   const [form] = Form.useForm();
   const client = useQueryClient();
   const [attempted, setAttempted] = useState(false);
-  const [initial] = useState(() => formOfTerms(contract, change ?? version, parameters));
+  const [initial] = useState(() => ({
+    effective_on: firstEffective(contract, businessDay()),
+    ...formOfTerms(contract, change ?? version, parameters),
+  }));
   const toApproval = useRef(false);
 
   const loadCheck = async () => {

@@ -14,6 +14,7 @@ import { termsOf } from '@/components/contracts/terms/terms-shape';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
 import { PageHeader } from '@/components/layout/page-header';
+import { SideColumns } from '@/components/layout/side-columns';
 import type { ListAction } from '@/components/lists/list-page';
 import { ActionButtons, useRun } from '@/components/lists/list-page/actions';
 import { TermsCompare } from '../shared/compare';
@@ -22,7 +23,6 @@ import { ContractFigures } from '../shared/contract-figures';
 import { isOfContracts } from '../shared/is-of-contracts';
 import sharedStyles from '../shared/shared.module.css';
 import { inputOf, refOf } from './change-values';
-import styles from './contract-change.module.css';
 import { PreviewSummary } from './preview-summary';
 import { PreviewTable } from './preview-table';
 import { useChangePreview } from './use-change-preview';
@@ -136,7 +136,7 @@ function Pending({ contract, versions, change }: Props) {
   const base = versionOf(versions, change.base_version_no);
   return (
     <>
-      <div className={styles.columns}>
+      <SideColumns width="summary" side={<PreviewSummary preview={preview} missing={[]} />}>
         {base && (
           <Card size="small" title="条款变化" styles={{ body: { padding: 0 } }}>
             <TermsDiffTable
@@ -147,10 +147,7 @@ function Pending({ contract, versions, change }: Props) {
             />
           </Card>
         )}
-        <div className={styles.side}>
-          <PreviewSummary preview={preview} missing={[]} />
-        </div>
-      </div>
+      </SideColumns>
       {preview.data && <PreviewTable preview={preview.data} stale={preview.busy} />}
     </>
   );

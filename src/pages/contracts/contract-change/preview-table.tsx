@@ -8,6 +8,7 @@ import planStyles from '@/components/contracts/collection-plan/collection-plan.m
 import { exactSum } from '@/components/contracts/collection-plan/exact';
 import { PieceTable } from '@/components/contracts/collection-plan/piece-table';
 import { Difference, Explained, Figure, Money, Period, StatusTag } from '@/components/figures';
+import { useScrollFocus } from '@/hooks/use-scroll-focus';
 import { AdjustmentText, type Dropping, withAdjustments } from '../shared/manual-adjustment';
 import styles from './contract-change.module.css';
 
@@ -41,11 +42,13 @@ interface Props {
 
 export function PreviewTable({ preview, stale, dropping }: Props) {
   const [onlyChanges, setOnly] = useState(true);
+  const frame = useScrollFocus();
   const all = useMemo(() => sorted(preview.rows), [preview.rows]);
   const rows = withAdjustments(onlyChanges ? all.filter(isChanged) : all).map((line, key) => ({ ...line, key }));
   const { before_fen, after_fen } = preview;
   return (
     <Card
+      ref={frame}
       size="small"
       className={styles.card}
       title="收款计划影响"

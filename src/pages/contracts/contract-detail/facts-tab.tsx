@@ -22,6 +22,10 @@ const FACTS: readonly Fact<Contract>[] = [
   { title: '租期', render: (contract) => <LeasePeriod contract={contract} /> },
   { title: '签约日期', name: 'signed_on', kind: 'date' },
   { title: '签约人', name: 'signatory' },
+  {
+    title: '租赁分类',
+    render: ({ classification }) => classification || '经营租赁',
+  },
   { title: '招商经理', name: 'manager' },
   { title: '渠道', name: 'channel_name' },
   {

@@ -18,7 +18,9 @@ import { TermsView } from '@/components/contracts/terms/terms-view';
 import { ContractTimeline } from '@/components/contracts/timeline';
 import { DetailPage, type DetailTab, useObjectId } from '@/components/details/detail-page';
 import { StatusTag } from '@/components/figures';
+import { Incentives } from '@/components/incentives';
 import type { ListAction } from '@/components/lists/list-page';
+import { Securities } from '@/components/securities';
 import { useUrlParams } from '@/hooks/use-url-params';
 import { Attachments } from '../shared/attachments';
 import { changeRefusal } from '../shared/change-refusal';
@@ -30,6 +32,7 @@ import { usePrintAction } from '../shared/use-print-action';
 import { ChangesTab } from './changes-tab';
 import { FactsTab } from './facts-tab';
 import { HandoverTab } from './handover/handover-tab';
+import { OptionsTab } from './options';
 import { PlanTab } from './plan-tab';
 import { ReceivablesTab } from './receivables-tab';
 import { RetiredBanner } from './retired-banner';
@@ -45,6 +48,26 @@ const HANDOVER = 'handover';
 const TABS: readonly DetailTab<Contract>[] = [
   { key: 'facts', label: '基本信息', render: (contract) => <FactsTab contract={contract} /> },
   { key: 'terms', label: '条款', render: (contract) => <TermsView terms={contract} /> },
+  {
+    key: 'options',
+    label: '选择权',
+    applies: ({ status, lease_options }) => status === 'approved' && lease_options.length > 0,
+    render: (contract) => <OptionsTab contract={contract} />,
+  },
+  {
+    key: 'securities',
+    label: '非现金担保',
+    access: 'p_5110',
+    applies: ({ status, deposits }) => status === 'approved' && deposits.length > 0,
+    render: ({ id, leave_date }) => <Securities contract_id={id} isOver={leave_date !== null} />,
+  },
+  {
+    key: 'incentives',
+    label: '租赁激励',
+    access: 'p_5120',
+    applies: ({ status, incentives }) => (status === 'approved' || status === 'void') && incentives.length > 0,
+    render: ({ id }) => <Incentives contract_id={id} />,
+  },
   { key: 'plan', label: '收款计划', render: (contract) => <PlanTab contract={contract} /> },
   {
     key: 'receivables',

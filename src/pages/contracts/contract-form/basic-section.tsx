@@ -27,6 +27,14 @@ const AFTER: readonly FormField[] = [
   { name: 'signatory', title: '签约人', kind: 'text', maxLength: 40 },
   { name: 'manager', title: '招商经理', kind: 'text', maxLength: 40 },
   {
+    name: 'classification',
+    title: '租赁分类说明',
+    kind: 'text',
+    maxLength: 200,
+    placeholder: '不填为经营租赁',
+    help: '出租人对租赁的分类与理由，随合同审批，用于年末披露',
+  },
+  {
     name: 'channel_id',
     title: '渠道',
     kind: 'option',

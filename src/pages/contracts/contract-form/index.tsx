@@ -11,17 +11,18 @@ import { ClausesSection } from '@/components/contracts/terms-form/clause/clauses
 import { type ContractValues, formOf, newContract, saveOf } from '@/components/contracts/terms-form/contract-values';
 import { DepositsSection } from '@/components/contracts/terms-form/deposits-section';
 import { DraftNotice } from '@/components/contracts/terms-form/draft-notice';
+import { IncentivesSection } from '@/components/contracts/terms-form/incentives-section';
 import { LateFeeSection } from '@/components/contracts/terms-form/late-fee-section';
 import { LeaseOptionsSection } from '@/components/contracts/terms-form/lease-options-section';
 import { LiveProvider } from '@/components/contracts/terms-form/live';
 import { begunWith } from '@/components/contracts/terms-form/spaces/space-defaults';
 import { SpacesSection } from '@/components/contracts/terms-form/spaces/spaces-section';
 import { usePreselected } from '@/components/contracts/terms-form/spaces/use-preselected';
-import styles from '@/components/contracts/terms-form/terms-form.module.css';
 import { TrialPanel } from '@/components/contracts/terms-form/trial-panel';
 import { FailedState } from '@/components/feedback/failed-state';
 import { leave, useObjectForm, WrongAlert } from '@/components/forms/form-page';
 import { PageHeader } from '@/components/layout/page-header';
+import { SideColumns } from '@/components/layout/side-columns';
 import { useSession } from '@/hooks/session';
 import { useParameters } from '@/hooks/use-parameters';
 import { isEditable } from '../shared/contract-state';
@@ -125,7 +126,15 @@ function ContractForm({ source, ...props }: Props) {
         aria-label="租赁合同"
       >
         <LiveProvider form={form} attempted={attempted} onEdited={object.edited}>
-          <div className={styles.columns}>
+          <SideColumns
+            width="schedule"
+            side={
+              <>
+                <Notices id={id} />
+                <TrialPanel />
+              </>
+            }
+          >
             <div>
               <BasicSection contractId={id} />
               <SpacesSection contractId={id} />
@@ -133,12 +142,9 @@ function ContractForm({ source, ...props }: Props) {
               <DepositsSection />
               <LateFeeSection />
               <LeaseOptionsSection />
+              <IncentivesSection />
             </div>
-            <div className={styles.side}>
-              <Notices id={id} />
-              <TrialPanel />
-            </div>
-          </div>
+          </SideColumns>
           <ContractFooter
             saving={object.submitting}
             onCancel={() => leave(contractPaths.list)}

@@ -29,7 +29,7 @@ export function ContractFigures({ id, version, proposed }: Props) {
   });
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   if (!data) {
-    return <FigureCardsLoading count={proposed ? 5 : 7} noted />;
+    return <FigureCardsLoading count={proposed ? 6 : 7} noted />;
   }
   if (proposed) return <ProposedFigures contract={proposed} figures={data} />;
   const { next_due, due_deposit_fen } = data;

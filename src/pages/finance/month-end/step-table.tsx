@@ -69,10 +69,11 @@ export function StepTable({ books, steps }: Props) {
       title: '操作',
       width: 100,
       render: (_cell, { key, done }) => {
-        const { title, access, to } = monthEndStep(key);
+        const { title, access, to, act = to } = monthEndStep(key);
         const verb = done ? '查看' : '去处理';
+        const address = done ? to : act;
         return can(access) ? (
-          <Link to={to(books, businessDay())} aria-label={`${verb}：${title}`}>
+          <Link to={address(books, businessDay())} aria-label={`${verb}：${title}`}>
             {verb}
           </Link>
         ) : (

@@ -245,13 +245,13 @@ function columnsOf(
     {
       title: '类别',
       key: 'kind',
-      width: 110,
+      width: 104,
       render: (_value, row) => <StatusTag labels={MESSAGE_KINDS} value={row.kind} />,
     },
     {
       title: '园区',
       dataIndex: 'park',
-      width: 130,
+      width: 112,
       ellipsis: true,
       render: (park: string | null) => park ?? NO_FIGURE,
     },
@@ -259,7 +259,7 @@ function columnsOf(
       title: '到期日期',
       key: 'due_on',
       dataIndex: 'due_on',
-      width: 120,
+      width: 112,
       ...sortable('due_on'),
       render: (day: string | null) => (
         <span style={overdue(day) && status === 'open' ? { color: palette.error } : undefined}>
@@ -270,7 +270,7 @@ function columnsOf(
     {
       title: status === 'open' ? '收到时间' : '结束时间',
       key: 'at',
-      width: 160,
+      width: 148,
       ...sortable('at'),
       render: (_value, row) => textOf('instant', status === 'open' ? row.created_at : row.finished_at),
     },
@@ -279,7 +279,7 @@ function columnsOf(
           {
             title: '操作',
             key: 'actions',
-            width: 170,
+            width: 150,
             render: (_value: unknown, row: Message) =>
               row.self_ending ? <Tooltip title="打开单据审批或转交后自动完成">随单据完成</Tooltip> : actions(row),
           },

@@ -1,11 +1,13 @@
 // The widgets of the home page, and the presets of each kind of work. Any chart of the dashboards is a widget.
 import type { ReactNode } from 'react';
+import { criticalDatesReport } from '#api/contracts/critical-dates';
 import { HOME_FIGURES } from '#api/home/summary';
 import { businessDay } from '#api/kernel/instant';
 import { ASSET_TILES } from '@/components/charts/dashboard/asset-tiles';
 import { INVESTMENT_TILES } from '@/components/charts/dashboard/investment-tiles';
 import { isFigures, type Tile } from '@/components/charts/dashboard/tile';
 import { ChartTileCard, FigureTileCards } from '@/components/charts/dashboard/tile-card';
+import { CriticalDatesWidget } from './critical-dates';
 import { FavoritesWidget } from './favorites';
 import { FiguresWidget } from './figures';
 import { QuickLinks } from './quick-links';
@@ -58,6 +60,13 @@ export const WIDGETS: readonly Widget[] = [
     keys: [HOME_FIGURES.due_this_month_fen.key],
     content: () => <TrendWidget />,
   },
+  {
+    key: 'dates',
+    title: '关键日期',
+    wide: false,
+    keys: criticalDatesReport.keys,
+    content: () => <CriticalDatesWidget />,
+  },
   ...ASSET_TILES.map((tile) => tileWidget('asset', tile)),
   ...INVESTMENT_TILES.map((tile) => tileWidget('leasing', tile)),
   { key: 'favorites', title: '我的收藏', wide: true, keys: [], content: () => <FavoritesWidget /> },
@@ -68,12 +77,12 @@ export const WIDGETS: readonly Widget[] = [
 export const PRESETS = {
   leasing: {
     title: '招商',
-    widgets: ['waiting', 'leasing.figures', 'leasing.funnel', 'leasing.weeks', 'asset.vacancy', 'leasing.targets'],
+    widgets: ['waiting', 'leasing.figures', 'leasing.funnel', 'dates', 'asset.vacancy', 'leasing.targets'],
   },
   finance: { title: '财务', widgets: ['waiting', 'figures', 'asset.collection', 'asset.aging', 'trend', 'asset.rent'] },
   assets: {
     title: '资产',
-    widgets: ['waiting', 'figures', 'asset.occupancy', 'asset.vacancy', 'asset.expiry-quarter', 'asset.price'],
+    widgets: ['waiting', 'figures', 'asset.occupancy', 'asset.vacancy', 'asset.expiry-quarter', 'dates'],
   },
   manager: {
     title: '管理',

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CHANNEL_LINKS } from '#api/investment/channel/channel';
 import { channelList } from '#api/investment/channel/channel.list';
 import { listEndpoint } from '#api/kernel/list/list';
-import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
 import { FailedState } from '@/components/feedback/failed-state';
-import { Area } from '@/components/figures';
+import { Area, Wan } from '@/components/figures';
 import { FigureCards, FigureCardsLoading } from '@/components/layout/figure-cards';
 
 const endpoint = listEndpoint(channelList);
@@ -21,8 +20,8 @@ export function ChannelFigures({ id }: { id: number }) {
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   if (!row) return <FigureCardsLoading count={6} />;
   const commission = (name: 'due_fen' | 'returned_fen' | 'paid_fen' | 'open_fen') => ({
-    value: formatMoney(row[name]),
-    unit: '元',
+    value: <Wan fen={row[name]} />,
+    unit: '万元',
     to: CHANNEL_LINKS[name].to(id),
     access: 'p_4304',
   });

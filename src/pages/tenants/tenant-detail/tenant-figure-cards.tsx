@@ -1,6 +1,7 @@
 // Figures of a tenant: leased area, billed, paid and owed amounts.
 import { useQuery } from '@tanstack/react-query';
 import { businessDay } from '#api/kernel/instant';
+import { exposurePaths } from '#api/kernel/paths';
 import { TENANT_LINKS, tenantFigures } from '#api/tenants/tenant/tenant';
 import { formatMoney } from '#domain/kernel/text/format';
 import { call } from '@/api/client';
@@ -16,7 +17,7 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
   });
   if (isError) return <FailedState error={error} onRetry={refetch} />;
   if (!data) {
-    return <FigureCardsLoading count={8} noted />;
+    return <FigureCardsLoading count={9} noted />;
   }
   const money = { unit: '万元', access: 'p_5200' };
   const query = { id: tenant_id, today: businessDay() };
@@ -66,6 +67,13 @@ export function TenantFigureCards({ tenant_id }: { tenant_id: number }) {
           access: 'p_5400',
         },
         { label: '保证金余额', value: <Wan fen={data.deposit_fen} />, unit: '万元', to: '?tab=deposits' },
+        {
+          label: '风险敞口',
+          value: <Wan fen={data.exposure_fen} />,
+          unit: '万元',
+          to: exposurePaths.ofTenant(tenant_id),
+          access: 'p_4306',
+        },
       ]}
     />
   );

@@ -78,14 +78,14 @@ function NoRows<Row extends ListRow>({
       <ActionButtons
         actions={acts.map((act) => (BARE.has(act.label) ? { ...act, label: `${act.label}${declaration.title}` } : act))}
         subject={undefined}
-        primaryKey={primary?.key}
+        // The primary button is the one in the head of the page.
         onRun={run}
       />
     </ListEmpty>
   );
 }
 
-/** Returns the declared columns and, when rows have actions, the action column. */
+/** Returns the declared columns and, when the user may act on rows, the action column. */
 function useColumns<Row extends ListRow>(
   { page, reply, state, run }: Props<Row>,
   actionsPx: number,
@@ -95,7 +95,7 @@ function useColumns<Row extends ListRow>(
     const columns = declaration.columns.filter((column) => !column.filterOnly);
     const given = { columns, rows: reply.rows, summary: reply.summary, sort: state.sort, renders, linkTo };
     const built = tableColumns<Row>(given);
-    if (!rowActions) return built;
+    if (!rowActions || actionsPx === 0) return built;
     const actions: BuiltColumn<Row> = {
       key: 'actions',
       title: '操作',
@@ -216,7 +216,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
           summary,
           list: { declaration, filter: state.filter },
           before: batchActions.length > 0 ? 1 : 0,
-          after: page.rowActions !== undefined,
+          after: actionsPx > 0,
         })
       : null;
   // Rendered only after its width and the user's columns are known, because these would change the table.

@@ -8,6 +8,7 @@ import { handoverOfContract, handoverPdf } from '#api/contracts/handover';
 import type { Handover } from '#api/contracts/handover.schema';
 import { call } from '@/api/client';
 import { DescriptionList, type Fact } from '@/components/details/detail-page';
+import { FileLinks } from '@/components/details/file-links';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Figure, textOf } from '@/components/figures';
 import { PrintButton, printPdf } from '@/components/layout/print-button';
@@ -17,7 +18,6 @@ import styles from '@/pages/contracts/shared/shared.module.css';
 import { HoldoverCard } from '../holdover-card';
 import { DeliverDrawer } from './deliver-drawer';
 import { DeliveryTables } from './delivery-tables';
-import { FileLinks } from './file-links';
 import { SignDrawer } from './sign-drawer';
 
 type Signing = NonNullable<Handover['signing']>;

@@ -35,25 +35,25 @@ export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFi
   const today = businessDay();
   const columns = useMemo<TableColumnsType<AllocationRow>>(
     () => [
-      { title: '合同编号', dataIndex: 'contract_number', width: 150, ellipsis: true, render: (text) => text ?? '—' },
-      { title: '费项', dataIndex: 'charge_item', width: 96, ellipsis: true },
-      { title: '计费期间', width: 178, render: (_value, row) => `${row.start_date} ~ ${row.end_date}` },
+      { title: '合同编号', dataIndex: 'contract_number', width: 176, ellipsis: true, render: (text) => text ?? '—' },
+      { title: '费项', dataIndex: 'charge_item', width: 84, ellipsis: true },
+      { title: '计费期间', width: 176, render: (_value, row) => `${row.start_date} ~ ${row.end_date}` },
       {
         title: '应收日',
-        width: 100,
+        width: 96,
         render: (_value, row) => (
           <Figure color={row.due_date < today ? palette.error : undefined}>{row.due_date}</Figure>
         ),
       },
       {
         title: '未收金额(元)',
-        width: 142,
+        width: 136,
         align: 'right',
         render: (_value, row) => <OverdueMoney fen={row.open_fen} overdue={row.due_date < today} />,
       },
       {
         title: '本次核销(元)',
-        width: 186,
+        width: 160,
         shouldCellUpdate: (row, before) => row !== before,
         render: (_value, row) => {
           const wrong = wrongWith(row);
@@ -80,7 +80,7 @@ export function AllocationTable({ rows, loading, empty, disabled, onAmount, onFi
       },
       {
         title: '',
-        width: 54,
+        width: 70,
         render: (_value, row) => (
           <Button type="link" size="small" style={{ padding: 0 }} disabled={disabled} onClick={() => onFill(row)}>
             全额核销

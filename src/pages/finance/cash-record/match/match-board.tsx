@@ -1,7 +1,6 @@
 // 自动匹配: all unallocated money and all open receivables, with proposals that a user confirms in bulk.
-import { App, Button, Checkbox, Segmented, Space, Tooltip } from 'antd';
+import { Button, Checkbox, Segmented, Space, Tooltip } from 'antd';
 import { useMemo } from 'react';
-import { formatMoney } from '#domain/kernel/text/format';
 import { DialogErrors } from '@/components/feedback/dialog-errors';
 import { FailedState } from '@/components/feedback/failed-state';
 import { Money } from '@/components/figures';
@@ -34,21 +33,14 @@ interface Props {
 
 export function MatchBoard({ onBack, onImport, onAllocate }: Props) {
   const match = useMatch();
-  const { modal } = App.useApp();
   const { found, receipts, view, setView, account, setAccount, notDue, setNotDue, totals, submitting, wrong } = match;
   const receivables = useMemo(
     () => new Map((found.data?.receivables ?? []).map((receivable) => [receivable.id, receivable])),
     [found.data],
   );
+  // No confirmation: the line of the button states what it does, and each write-off can be undone.
   const confirm = () => {
-    if (submitting || totals.receipts === 0) return;
-    modal.confirm({
-      title: `核销 ${totals.receipts} 笔收款`,
-      content: `合计 ${formatMoney(totals.amount_fen)} 元，核销到 ${totals.receivables} 笔应收；可逐笔反核销。`,
-      okText: '核销',
-      cancelText: '取消',
-      onOk: match.confirm,
-    });
+    if (!submitting && totals.receipts > 0) void match.confirm();
   };
   return (
     <>

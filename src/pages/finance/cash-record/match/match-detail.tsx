@@ -31,12 +31,14 @@ export function MatchDetail({ money, receivables, onAllocate }: Props) {
         title: '应收',
         render: (_cell, row) => (
           <>
-            <div>{`${row.charge_item} ${row.start_date} ~ ${row.end_date}`}</div>
+            <div>
+              {row.charge_item} <Figure>{row.start_date} ~</Figure> <Figure>{row.end_date}</Figure>
+            </div>
             <div className={shared.second}>{row.contract_number ?? '无合同'}</div>
           </>
         ),
       },
-      { title: '应收日', width: 100, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
+      { title: '应收日', width: 84, render: (_cell, row) => <Figure>{row.due_date}</Figure> },
       {
         title: '未收(元)',
         width: 124,
@@ -46,7 +48,10 @@ export function MatchDetail({ money, receivables, onAllocate }: Props) {
       { title: '本次核销(元)', width: 124, align: 'right', render: (_cell, row) => <Money fen={row.amount_fen} /> },
     ];
   }, []);
-  if (!money) return <Empty className={styles.detail} description="选择左侧的一笔收款，查看核销建议" />;
+  if (!money) {
+    const hint = '选择左侧的一笔收款，查看核销建议';
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} className={styles.detail} description={hint} />;
+  }
   const rows = money.items.flatMap(({ receivable_id, amount_fen }) => {
     const receivable = receivables.get(receivable_id);
     return receivable ? [{ ...receivable, amount_fen }] : [];

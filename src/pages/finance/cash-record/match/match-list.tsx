@@ -58,7 +58,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         />
       ),
     },
-    { title: '收款日期', width: 100, render: (_cell, money) => <Figure>{money.received_on}</Figure> },
+    { title: '收款日期', width: 96, render: (_cell, money) => <Figure>{money.received_on}</Figure> },
     {
       title: '付款方',
       ellipsis: true,
@@ -69,10 +69,10 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         </>
       ),
     },
-    { title: '未核销(元)', width: 130, align: 'right', render: (_cell, money) => <Money fen={money.left_fen} /> },
+    { title: '未核销(元)', width: 128, align: 'right', render: (_cell, money) => <Money fen={money.left_fen} /> },
     {
       title: '建议',
-      width: 96,
+      width: 82,
       render: (_cell, money) =>
         money.tenant_id === null ? (
           <ToneTag tone="warning">未识别</ToneTag>
@@ -91,7 +91,7 @@ export function MatchList({ match, height, onAllocate, onConfirm }: Props) {
         dataSource={visible}
         loading={match.found.isFetching}
         pagination={false}
-        scroll={{ y: height, x: 560 }}
+        scroll={{ y: height, x: 480 }}
         rowClassName={(money) => (money.cash_record_id === focus ? (styles.focused ?? '') : (styles.row ?? ''))}
         onRow={(money) => ({
           // Tab reaches only the current row; arrow keys move from there.

@@ -85,7 +85,7 @@ export function QuickAdd({ customer_id }: Props) {
         </Form.Item>
         <Form.Item>
           <Tooltip title="按今天登记；要填其他日期、附件或阶段，请用「新增」">
-            <Button type="primary" htmlType="submit" loading={submitting}>
+            <Button htmlType="submit" loading={submitting}>
               登记
             </Button>
           </Tooltip>
