@@ -48,3 +48,17 @@ export const CERTIFICATE_KIND = {
   house: { label: '房产证' },
   land: { label: '土地证' },
 } satisfies Labels;
+
+/** Class of land for land use tax, set by the city (城镇土地使用税暂行条例第五条). */
+export const LAND_CLASS = {
+  '1': { label: '一级' },
+  '2': { label: '二级' },
+  '3': { label: '三级' },
+  '4': { label: '四级' },
+  '5': { label: '五级' },
+  '6': { label: '六级' },
+  '7': { label: '七级' },
+  '8': { label: '八级' },
+  '9': { label: '九级' },
+  '10': { label: '十级' },
+} as const satisfies Labels;

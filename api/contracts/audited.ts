@@ -6,6 +6,7 @@ import { clauseTemplateAudit } from './clause-template.audit';
 import { contractAudit } from './contract/contract.audit';
 import { handoverAudit } from './handover.audit';
 import { holdoverAudit } from './holdover.audit';
+import { leaseOptionAudit } from './lease-option.audit';
 import { templateAudit } from './template/template.audit';
 import { terminationAudit } from './termination/termination.audit';
 import { turnoverAudit } from './turnover.audit';
@@ -17,6 +18,7 @@ export const contractsAudited: readonly AuditLabels[] = [
   contractAudit,
   handoverAudit,
   holdoverAudit,
+  leaseOptionAudit,
   templateAudit,
   terminationAudit,
   turnoverAudit,

@@ -29,6 +29,7 @@ export const PRICED_BASIS = {
   per_sqm_day: { label: '元/㎡/天' },
   per_sqm_month: { label: '元/㎡/月' },
   fixed_month: { label: '元/月（固定）' },
+  fixed_year: { label: '元/年（固定）' },
 } satisfies Labels;
 
 export const BASIS = { ...PRICED_BASIS, turnover: { label: '流水抽成' } } satisfies Labels;
@@ -36,6 +37,7 @@ export const BASIS = { ...PRICED_BASIS, turnover: { label: '流水抽成' } } sa
 export const ALIGNMENT = {
   contract: { label: '按起租日' },
   calendar: { label: '按自然月' },
+  year: { label: '按自然季度、自然年' },
 } satisfies Labels;
 
 export const FIRST_STUB = {
@@ -61,12 +63,58 @@ export const ESCALATION_KIND = {
 
 export const DUE_KIND = { offset: { label: '距周期开始天数' }, day: { label: '固定日' } } satisfies Labels;
 export const DUE_SHIFT = { next: { label: '顺延至工作日' }, previous: { label: '提前至工作日' } } satisfies Labels;
+/** Incentives of a lease (docs/domain §5.16). */
+export const INCENTIVE_KIND = {
+  fit_out: { label: '装修补贴' },
+  cash: { label: '现金激励' },
+  borne_cost: { label: '代承担费用' },
+  rent_credit: { label: '租金抵减' },
+} satisfies Labels;
+/** The event on which an incentive is owed. */
+export const INCENTIVE_TRIGGER = {
+  delivery: { label: '交房' },
+  first_receipt: { label: '首笔租金收齐' },
+  date: { label: '按日期' },
+} satisfies Labels;
+/** Day on which a lease ends in a report about the future. */
+export const LEASE_ENDS = { agreed: { label: '合同到期日' }, break: { label: '最早可退日' } } as const satisfies Labels;
 /** Options of the parties of a lease. */
 export const LEASE_OPTION = {
   renewal: { label: '续租权' },
   break: { label: '提前退租权' },
   expansion: { label: '扩租权' },
   first_refusal: { label: '优先承租权' },
+} satisfies Labels;
+export const OPTION_HOLDER = {
+  tenant: { label: '承租方' },
+  lessor: { label: '出租方' },
+  either: { label: '任一方' },
+} satisfies Labels;
+export const OPTION_ACT = {
+  exercised: { label: '行权' },
+  waived: { label: '放弃' },
+} satisfies Labels;
+/** States of options, and of other critical dates. */
+export const OPTION_STATE = {
+  open: { label: '通知期内', tone: 'warning' },
+  ahead: { label: '未到期', tone: 'neutral' },
+  exercised: { label: '已行权', tone: 'success' },
+  waived: { label: '已放弃', tone: 'ended' },
+  lapsed: { label: '已失效', tone: 'ended' },
+} satisfies Labels;
+export const CRITICAL_STATE = {
+  overdue: { label: '已逾期', tone: 'danger' },
+  ...OPTION_STATE,
+  settled: { label: '已处理', tone: 'success' },
+} satisfies Labels;
+export const CRITICAL_KIND = {
+  option: { label: '选择权' },
+  lease_end: { label: '合同到期' },
+  free_end: { label: '免租期结束' },
+  price_change: { label: '单价调整' },
+  security_end: { label: '担保到期' },
+  land_use_end: { label: '土地使用到期' },
+  mortgage_end: { label: '抵押到期' },
 } satisfies Labels;
 export const DEPOSIT_KIND = { months: { label: '按月租金' }, fixed: { label: '固定金额' } } satisfies Labels;
 
@@ -159,4 +207,6 @@ export const TIMELINE_EVENT = {
   deposit_forfeit: { label: '保证金没收', tone: 'danger' },
   deposit_carry_out: { label: '保证金转出' },
   deposit_carry_in: { label: '保证金转入' },
+  incentive_confirmed: { label: '确认激励', tone: 'progress' },
+  incentive_paid: { label: '支付激励', tone: 'warning' },
 } as const satisfies Labels;

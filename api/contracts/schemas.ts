@@ -5,6 +5,7 @@ import { contractImportSchemas } from './contract/contract.import.schema';
 import { contractSchemas } from './contract/contract.schema';
 import { handoverSchemas } from './handover.schema';
 import { holdoverSchemas } from './holdover.schema';
+import { leaseOptionSchemas } from './lease-option.schema';
 import { noticeSchemas } from './notice.schema';
 import { renewalSchemas } from './renewal.schema';
 import { templateSchemas } from './template/template.schema';
@@ -20,6 +21,7 @@ export const contractsSchemas = {
   ...contractSchemas,
   ...handoverSchemas,
   ...holdoverSchemas,
+  ...leaseOptionSchemas,
   ...noticeSchemas,
   ...renewalSchemas,
   ...templateSchemas,

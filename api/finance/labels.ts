@@ -97,6 +97,15 @@ export const PROPOSAL_STATUS = {
   rejected: { label: '已驳回', tone: 'danger' },
 } satisfies Labels;
 
+/** State of an incentive: before its event, to be confirmed, confirmed and not fully paid, paid or offset, nothing left. */
+export const INCENTIVE_STATE = {
+  not_due: { label: '未触发', tone: 'neutral' },
+  payable: { label: '待确认', tone: 'warning' },
+  confirmed: { label: '待付款', tone: 'progress' },
+  paid: { label: '已付清', tone: 'success' },
+  lapsed: { label: '已失效', tone: 'ended' },
+} satisfies Labels;
+
 /** Sources of a meter reading. */
 export const READING_SOURCE = {
   manual: { label: '抄表', tone: 'success' },
@@ -187,4 +196,27 @@ export const CONFIDENCE = {
   high: { label: '金额吻合', tone: 'success' },
   medium: { label: '需核对', tone: 'warning' },
   none: { label: '无建议', tone: 'neutral' },
+} satisfies Labels;
+
+/** Securities other than cash for a deposit (docs/domain §5.15). */
+export const SECURITY_KIND = {
+  bank_guarantee: { label: '银行保函' },
+  guarantor: { label: '保证人' },
+  insurance: { label: '保证保险' },
+} satisfies Labels;
+
+export const SECURITY_STATE = {
+  in_force: { label: '有效', tone: 'success' },
+  ahead: { label: '未生效' },
+  expired: { label: '已到期', tone: 'danger' },
+  claimed: { label: '已全额索赔', tone: 'ended' },
+  replaced: { label: '已替换', tone: 'ended' },
+  returned: { label: '已退还', tone: 'ended' },
+  void: { label: '已作废', tone: 'ended' },
+} satisfies Labels;
+
+export const SECURITY_ACT = {
+  return: { label: '退还' },
+  claim: { label: '索赔' },
+  void: { label: '作废' },
 } satisfies Labels;

@@ -28,6 +28,8 @@ interface MonthEndStepLabels {
   /** Access key of the page for the step. */
   access: string;
   to: Address;
+  /** Opens what does the step while it is open, where the page only leads to it. */
+  act?: Address;
   /** The counted rows, when they are on another page. */
   rows?: { to: Address; access: string };
   /** Columns of that page that add up to the count and the amount; undefined when it shows no such rows. */
@@ -39,6 +41,11 @@ const daysOf = ({ month }: MonthEndBooks) => {
   return `${start}~${end}`;
 };
 const endOf = ({ month }: MonthEndBooks) => monthRange(month).end;
+
+const openVouchers = (books: MonthEndBooks) =>
+  `/financeManage/report/voucher?view=open&dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}`;
+const unexportedVouchers = (books: MonthEndBooks) =>
+  `/financeManage/report/voucher?dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}&state=open`;
 
 export const MONTH_END_STEPS = {
   turnover: {
@@ -78,6 +85,7 @@ export const MONTH_END_STEPS = {
     unit: '笔未出账',
     access: 'p_5300',
     to: () => billPaths.list,
+    act: ({ month }) => billPaths.run(month),
     rows: { to: (books) => receivablePaths.unbilled(daysOf(books), books.legal_entity_id), access: 'p_5200' },
     figure: { count: COUNT, amount: 'open_fen' },
   },
@@ -108,13 +116,24 @@ export const MONTH_END_STEPS = {
         : accountingPaths.month(books.month),
     figure: { count: 'contract_count', amount: 'amount_fen' },
   },
+  amortisation: {
+    title: '长期待摊摊销',
+    explanation: '月末累计应摊销的佣金与租赁激励减去已过账部分，在「摊销过账」中过账',
+    unit: '笔未过账',
+    access: 'p_5507',
+    to: (books, today) =>
+      endOf(books) <= today
+        ? accountingPaths.amortise(books.month, books.legal_entity_id)
+        : accountingPaths.month(books.month),
+    figure: { count: 'posting_count', amount: 'amount_fen' },
+  },
   voucher: {
     title: '生成凭证',
     explanation: '当月的业务都须生成凭证',
     unit: '笔业务未生成',
     access: 'p_5508',
-    to: (books) =>
-      `/financeManage/report/voucher?view=open&dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}`,
+    to: openVouchers,
+    act: (books) => `${openVouchers(books)}&act=make`,
     figure: { count: 'posting_count', amount: 'gross_fen' },
   },
   voucher_export: {
@@ -122,8 +141,8 @@ export const MONTH_END_STEPS = {
     explanation: '当月的凭证导出到财务系统；金额为借方合计',
     unit: '张未导出',
     access: 'p_5508',
-    to: (books) =>
-      `/financeManage/report/voucher?dated=${daysOf(books)}&legal_entity_id=${books.legal_entity_id}&state=open`,
+    to: unexportedVouchers,
+    act: (books) => `${unexportedVouchers(books)}&act=export`,
     figure: { count: 'voucher_count', amount: 'debit_fen' },
   },
 } as const satisfies Record<string, MonthEndStepLabels>;

@@ -6,6 +6,7 @@ import { cashRecordSchemas } from './cash-record/cash-record.schema';
 import { costPoolSchemas } from './cost-pool/cost-pool.schema';
 import { depositSchemas } from './deposit/deposit.schema';
 import { dunningSchemas } from './dunning.schema';
+import { incentiveSchemas } from './incentive/incentive.schema';
 import { invoiceSchemas } from './invoice/invoice.schema';
 import { lateFeeSchemas } from './late-fee.schema';
 import { ledgerCheckSchemas } from './ledger-check.schema';
@@ -16,6 +17,8 @@ import { payoutSchemas } from './payout.schema';
 import { periodLockSchemas } from './period-lock.schema';
 import { receivableSchemas } from './receivable/receivable.schema';
 import { receivableEntrySchemas } from './receivable/receivable-entry.schema';
+import { securitySchemas } from './security/security.schema';
+import { taxTermSchemas } from './tax-term/tax-term.schema';
 import { voucherSchemas } from './voucher/voucher.schema';
 
 export const financeSchemas = {
@@ -27,6 +30,7 @@ export const financeSchemas = {
   ...costPoolSchemas,
   ...depositSchemas,
   ...dunningSchemas,
+  ...incentiveSchemas,
   ...invoiceSchemas,
   ...lateFeeSchemas,
   ...ledgerCheckSchemas,
@@ -37,5 +41,7 @@ export const financeSchemas = {
   ...periodLockSchemas,
   ...receivableSchemas,
   ...receivableEntrySchemas,
+  ...securitySchemas,
   ...voucherSchemas,
+  ...taxTermSchemas,
 };

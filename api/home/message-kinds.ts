@@ -9,10 +9,13 @@ export const MESSAGE_KINDS = {
   handover_due: { label: '待交房' },
   contract_holdover: { label: '到期待处理' },
   holdover_collision: { label: '占用冲突' },
+  option_notice: { label: '选择权通知' },
+  security_ending: { label: '担保到期' },
   escalation_ahead: { label: '租金递增' },
   receivable_due: { label: '应收到期' },
   receivable_overdue: { label: '应收逾期' },
   refund_payable: { label: '退款待付' },
+  incentive_owed: { label: '激励待确认' },
   invoice_review: { label: '发票待审核' },
   invoice_red: { label: '发票待红冲' },
   ledger_fault: { label: '账务自检' },
@@ -30,7 +33,10 @@ export type MessageKind = keyof typeof MESSAGE_KINDS;
 export interface WarnKind {
   /** Days before the date it warns of; for an overdue kind, days after it. */
   days_ahead: number;
-  days_label: string;
+  /** Missing for a kind that is raised as soon as it happens; its days have no effect. */
+  days_label?: string;
+  /** Days before the date on which it is raised again; a kind without has one warning per date. */
+  again?: { second_days: number; third_days: number };
   help: string;
   /** Key of the default recipients. */
   key: string;
@@ -54,7 +60,7 @@ export const WARN_KINDS = {
   },
   contract_holdover: {
     days_ahead: 1,
-    days_label: '到期天数',
+    days_label: '到期后天数',
     help: '合同已到期，没有续租、退租，也没有确认到期未退时提醒',
     key: 'p_4100_holdover',
   },
@@ -63,6 +69,20 @@ export const WARN_KINDS = {
     days_label: '提前天数',
     help: '到期未退的空间已租给下一份合同、起租日临近时提醒',
     key: 'p_4100_holdover',
+  },
+  option_notice: {
+    days_ahead: 90,
+    days_label: '提前天数',
+    again: { second_days: 30, third_days: 7 },
+    help: '续租、提前退租等选择权的最晚通知日临近、还没有登记行权或放弃时提醒',
+    key: 'p_4100_option',
+  },
+  security_ending: {
+    days_ahead: 60,
+    days_label: '提前天数',
+    again: { second_days: 30, third_days: 7 },
+    help: '保函、保证人或保证保险的止期临近、还没有续期或退还时提醒；到期后保证金重新应收',
+    key: 'p_5110_edit',
   },
   escalation_ahead: {
     days_ahead: 30,
@@ -84,25 +104,26 @@ export const WARN_KINDS = {
   },
   refund_payable: {
     days_ahead: 0,
-    days_label: '天数',
     help: '退款审批通过、尚未付清时提醒，登记付款后自动结束',
     key: 'p_5400_post',
   },
+  incentive_owed: {
+    days_ahead: 0,
+    help: '租赁激励到应付日、尚未全部确认时提醒，确认应付后自动结束',
+    key: 'p_5120_post',
+  },
   invoice_review: {
     days_ahead: 0,
-    days_label: '天数',
     help: '开票申请待审核时提醒，审核或撤回后自动结束',
     key: 'p_5600_post',
   },
   invoice_red: {
     days_ahead: 0,
-    days_label: '天数',
     help: '已开票的应收调减或作废、需要红冲时提醒，红字发票开具后自动结束',
     key: 'p_5600_void',
   },
   ledger_fault: {
     days_ahead: 0,
-    days_label: '天数',
     help: '每天夜间核对账务恒等式，有不符时提醒',
     key: 'p_5700',
   },

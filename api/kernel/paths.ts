@@ -30,8 +30,8 @@ const FOR_RENT = 'leased,holdover,signed,reserved,vacant';
 export const spacePaths = {
   list: '/assetsManage/space-list',
   forRent: `/assetsManage/space-list?f_status=${FOR_RENT}`,
-  /** The list with the drawer that creates many. */
-  bulk: '/assetsManage/space-list?bulk=1',
+  /** The list of a building with the drawer that creates many. */
+  bulkOf: (building_id: Id) => `/assetsManage/space-list?bulk=1&f_building_id=${building_id}`,
   /** The list filtered to this one. */
   inList: (id: Id) => `/assetsManage/space-list?f_id=${id}`,
   ofPark: (park_id: Id) => `/assetsManage/space-list?f_park_id=${park_id}`,
@@ -152,12 +152,16 @@ export const contractPaths = {
   import: '/contractManage/contract-import',
   edit: (id: Id) => `/contractManage/contract-edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contract-detail?id=${id}`,
-  tab: (id: Id, tab: 'terms' | 'plan' | 'changes' | 'handover' | 'turnover') =>
-    `/contractManage/contract-detail?id=${id}&tab=${tab}`,
+  tab: (
+    id: Id,
+    tab: 'terms' | 'plan' | 'changes' | 'handover' | 'options' | 'securities' | 'incentives' | 'turnover',
+  ) => `/contractManage/contract-detail?id=${id}&tab=${tab}`,
   /** The detail page with the approver dialog open. */
   submit: (id: Id) => `/contractManage/contract-detail?id=${id}&submit=1`,
   copy: (id: Id) => `/contractManage/contract/${id}/copy`,
   renew: (id: Id) => `/contractManage/contract-renewal?id=${id}`,
+  /** Renews with the terms agreed in the option at a place of the contract's list, the first being 1. */
+  renewBy: (id: Id, option: number) => `/contractManage/contract-renewal?id=${id}&option=${option}`,
   attachments: (id: Id) => `/contractManage/contract-attachment?id=${id}`,
   plan: (id: Id) => `/contractManage/contract-trial?id=${id}`,
   /** Starts a change of a contract, or continues the open one. */
@@ -174,10 +178,17 @@ export const terminationPaths = {
   list: '/contractManage/contractRetire',
   add: '/contractManage/contractRetire/add',
   addFor: (contract_id: Id) => `/contractManage/contractRetire/add?contract_id=${contract_id}`,
+  /** Adds an order for leaving on a day. */
+  addOn: (contract_id: Id, day: string) =>
+    `/contractManage/contractRetire/add?contract_id=${contract_id}&leave_date=${day}`,
   edit: (id: Id) => `/contractManage/contractRetire/edit?id=${id}`,
   detail: (id: Id) => `/contractManage/contractRetire/${id}`,
   /** The order with the dialog that submits it. */
   submit: (id: Id) => `/contractManage/contractRetire/${id}?submit=1`,
+};
+
+export const criticalDatePaths = {
+  register: '/contractManage/criticalDates',
 };
 
 const propertyTax = '/contractManage/contractReport/propertyTax';
@@ -195,10 +206,10 @@ export const cashFlowPaths = {
     '&park_ids={park_id}&{by}_id={member_id}&charge_item_ids={charge_item_id|charge_item_ids}',
   /** The spaces of a building in the forecast; the report fills in the placeholders. */
   forecastOfBuilding:
-    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&columns={columns}&by=space' +
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&ends={ends}&columns={columns}&by=space' +
     '&building_id={only_building_id}&scenario_id={asked_scenario_id}',
   forecastOfScenario:
-    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&columns={columns}&scenario_id={scenario_id}',
+    '/contractManage/contractReport/rentFeeCashFlow?view=forecast&as_of={as_of}&known_as_of={known_as_of}&horizon={horizon}&ends={ends}&columns={columns}&scenario_id={scenario_id}',
 };
 
 export const marketProfilePaths = { list: '/setupCenter/leaseSetting/market-profile' };
@@ -209,6 +220,17 @@ export const rentalRatePaths = {
   /** The spaces of a line and period, and the changes among them; the report fills in the placeholders. */
   spaces: `${rentalRate}?view=spaces&${OCCUPIED}`,
   changes: `${rentalRate}?view=changes&${OCCUPIED}`,
+};
+
+const exposure = '/contractManage/contractReport/exposure';
+const EXPOSED = 'tenant_id={tenant_id}&as_of={as_of}&known_as_of={known_as_of}&park_ids={park_ids}';
+export const exposurePaths = {
+  ofTenant: (tenant_id: Id) => `${exposure}?view=entries&tenant_id=${tenant_id}`,
+  /** The parts behind a tenant's figure; the report fills in the placeholders. */
+  all: `${exposure}?view=entries&${EXPOSED}`,
+  due: `${exposure}?view=entries&${EXPOSED}&kind=due`,
+  deposit: `${exposure}?view=entries&${EXPOSED}&kind=deposit`,
+  secured: `${exposure}?view=entries&${EXPOSED}&kind=secured`,
 };
 
 const aging = '/financeManage/report/lateFee';
@@ -228,6 +250,9 @@ export const accountingPaths = {
   month: (month: string) => `${accounting}?months=${month}~${month}`,
   post: (month: string, legal_entity_id: Id) =>
     `${accounting}?months=${month}~${month}&post=${month}&legal_entity_id=${legal_entity_id}`,
+  /** The amortisation of deferred costs to post. */
+  amortise: (month: string, legal_entity_id: Id) =>
+    `${accounting}?months=${month}~${month}&amortise=${month}&legal_entity_id=${legal_entity_id}`,
   /** The lines of a contract, and its receivables that fall due in a month; the report fills in the placeholders. */
   lines: `${accounting}?view=lines&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={first_month}~{last_month}`,
   due: `${accounting}?view=due&as_of={as_of}&known_as_of={known_as_of}&contract_id={contract_id}&months={first_month}~{last_month}`,
@@ -245,6 +270,18 @@ export const costPaths = {
 export const depositPaths = {
   open: (contract_id: Id, charge_item_id: Id) => `/financeManage/earnestList?open=${contract_id}-${charge_item_id}`,
   refund: (id: Id) => `/financeManage/earnestList?refund=${id}`,
+};
+
+export const incentivePaths = {
+  list: '/financeManage/incentive',
+  open: (id: Id) => `/financeManage/incentive?tab=all&open=${id}`,
+  ofTenant: (tenant_id: Id) => `/financeManage/incentive?f_tenant_id=${tenant_id}`,
+};
+
+export const securityPaths = {
+  list: '/financeManage/security',
+  open: (id: Id) => `/financeManage/security?tab=all&open=${id}`,
+  ofTenant: (tenant_id: Id) => `/financeManage/security?f_tenant_id=${tenant_id}`,
 };
 
 export const receivablePaths = {
@@ -286,6 +323,8 @@ export const receivablePaths = {
 
 export const billPaths = {
   list: '/financeManage/bill',
+  /** The list with the run of a month open. */
+  run: (month: string) => `/financeManage/bill?run=${month}`,
   detail: (id: Id) => `/financeManage/bill/${id}`,
 };
 

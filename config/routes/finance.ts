@@ -16,6 +16,20 @@ export const financeRoutes: readonly AppRoute[] = [
         component: 'finance/deposit-list',
       },
       {
+        path: '/financeManage/security',
+        name: '非现金担保',
+        access: 'p_5110',
+        actions: ['edit', 'post', 'undo', 'export'],
+        component: 'finance/security-list',
+      },
+      {
+        path: '/financeManage/incentive',
+        name: '租赁激励',
+        access: 'p_5120',
+        actions: ['post', 'undo', 'export'],
+        component: 'finance/incentive-list',
+      },
+      {
         path: '/financeManage/costList',
         name: '应收管理',
         access: 'p_5200',
@@ -92,6 +106,13 @@ export const financeRoutes: readonly AppRoute[] = [
         name: '月末结账',
         access: 'p_5900',
         component: 'finance/month-end',
+      },
+      {
+        path: '/financeManage/tax-term',
+        name: '税费参数',
+        access: 'p_5920',
+        actions: ['edit', 'delete'],
+        component: 'finance/tax-term-list',
       },
       {
         path: '/financeManage/report',

@@ -93,7 +93,7 @@ export const setupRoutes: readonly AppRoute[] = [
             path: `${base}/openInterface/access-token`,
             name: '访问令牌',
             access: 'p_98610',
-            actions: ['edit'],
+            actions: ['edit', 'events'],
             component: 'integration/access-token-list',
           },
           {

@@ -10,6 +10,7 @@ export type PageAction =
   | 'approve'
   | 'change'
   | 'renew'
+  | 'option'
   | 'sign'
   | 'deliver'
   | 'holdover'
@@ -20,7 +21,8 @@ export type PageAction =
   | 'waive'
   | 'reopen'
   | 'unmask'
-  | 'erase';
+  | 'erase'
+  | 'events';
 
 /** A setup centre page for a kind of the dictionary (docs/domain §1). */
 export interface DictionaryFacts {

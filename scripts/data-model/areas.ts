@@ -24,22 +24,23 @@ export const TABLES_BY_AREA: readonly { area: string; tables: string }[] = [
   {
     area: 'Contracts',
     tables: `contract contract_version contract_space charge_clause clause_price clause_index clause_template deposit_clause schedule_row
-      space_occupation contract_change contract_termination contract_signing contract_delivery contract_holdover turnover_declaration
+      space_occupation contract_change contract_termination contract_signing contract_delivery contract_holdover lease_option_act turnover_declaration
       turnover_settlement document_template`,
   },
   {
     area: 'Finance',
-    tables: `receivable cash_record cash_holder write_off write_off_undo period_lock deposit_entry deposit_refund payout late_fee_posting late_fee_waiver
+    tables: `receivable cash_record cash_holder write_off write_off_undo period_lock deposit_entry deposit_refund deposit_security deposit_security_act deposit_security_row lease_incentive incentive_act incentive_clawback payout late_fee_posting late_fee_waiver
       instalment_plan instalment instalment_plan_line dunning_plan bill bill_line bill_arrears bill_notice finance_run bank_statement bank_line bank_match
       bank_entry bank_rule
       statement_mapping statement_layout bank_feed bank_feed_file invoice
       invoice_line red_note_line meter meter_reading meter_charge ledger_check_run voucher_template voucher voucher_line voucher_posting
-      revenue_adjustment cost_pool cost_pool_building cost_pool_item cost_pool_item_charge cost_pool_claim cost_term cost_run cost_result`,
+      revenue_adjustment amortisation cost_pool cost_pool_building cost_pool_item cost_pool_item_charge cost_pool_claim cost_term cost_run cost_result tax_term`,
   },
   { area: 'Approval', tables: 'wflow_instance wflow_step wflow_event approval_chain approval_chain_step deputy' },
   { area: 'Messages', tables: 'message' },
   {
     area: 'Integration',
-    tables: 'access_token webhook webhook_event webhook_delivery webhook_attempt chat_bot chat_bot_message',
+    tables:
+      'access_token webhook webhook_event webhook_delivery webhook_attempt chat_bot chat_bot_message business_event event_feed',
   },
 ];

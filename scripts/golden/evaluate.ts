@@ -11,17 +11,25 @@ import { chargedOn, type SettlementLines, settle, terminationLines } from '#doma
 import type { ContractTerms, PricedClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { type CommissionedLease, type CommissionRule, commission } from '#domain/contracts/commission';
+import { type Incentive, type IncentiveFacts, incentiveClawback, incentiveOn } from '#domain/contracts/incentive';
 import { type ExpiringLease, expiryProfile, type ListedSpace } from '#domain/contracts/life/expiry';
+import { type LeaseOption, noticeDays, type OptionFacts, optionState } from '#domain/contracts/life/lease-option';
 import { type WaleLease, wale } from '#domain/contracts/life/wale';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { turnoverRent } from '#domain/contracts/turnover-rent';
+import { type AmortisedLease, amortisationMonths } from '#domain/finance/accounting/amortisation';
 import { cashFlow } from '#domain/finance/accounting/cash-flow';
 import { forecast } from '#domain/finance/accounting/forecast';
+import { landUseTax } from '#domain/finance/accounting/land-use-tax';
+import { leaseDisclosure } from '#domain/finance/accounting/lease-disclosure';
 import { type PropertyTaxInput, propertyTax } from '#domain/finance/accounting/property-tax';
 import { reconcile } from '#domain/finance/accounting/reconciliation';
+import { stampDuty } from '#domain/finance/accounting/stamp-duty';
 import { type DueRent, type RentTerm, straightLine, taxDifference } from '#domain/finance/accounting/straight-line';
+import { type TaxedReceivable, vatMonths } from '#domain/finance/accounting/vat';
 import { aging } from '#domain/finance/arrears/aging';
 import { lateFee } from '#domain/finance/arrears/late-fee';
+import { type SecuredDeposit, securedDepositOn } from '#domain/finance/security/security';
 import { funnel } from '#domain/investment/funnel';
 import { isIdNumber, isUscc } from '#domain/tenants/identifiers';
 import { evaluateContractChange, evaluateContractTermination, shortChange, shortPiece } from './evaluate-lines';
@@ -50,14 +58,22 @@ export const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   contract_change: { evaluate: evaluateContractChange },
   contract_termination: { evaluate: evaluateContractTermination },
   straight_line: { evaluate: evaluateStraightLine },
+  amortisation: { evaluate: (input: AmortisedLease) => amortisationMonths(input) },
   reconciliation: { evaluate: reconcile },
   property_tax: { evaluate: (input: PropertyTaxInput) => propertyTax(input) },
+  vat: { evaluate: (input: TaxedReceivable) => vatMonths(input) },
+  lease_disclosure: { evaluate: leaseDisclosure },
+  stamp_duty: { evaluate: stampDuty },
+  land_use_tax: { evaluate: landUseTax },
   identifiers: { evaluate: evaluateIdentifier },
   commission: { evaluate: evaluateCommission },
   cash_flow: { evaluate: cashFlow },
   expiry: { evaluate: evaluateExpiry },
   forecast: { evaluate: forecast, optional: ['renewed'] },
   funnel: { evaluate: funnel },
+  lease_option: { evaluate: evaluateLeaseOption },
+  security: { evaluate: evaluateSecurity },
+  incentive: { evaluate: evaluateIncentive },
 };
 
 function evaluateSchedule(input: {
@@ -70,6 +86,37 @@ function evaluateSchedule(input: {
     pieces: row.pieces?.map(shortPiece),
   }));
   return { ...schedule, rows };
+}
+
+function evaluateLeaseOption({
+  option,
+  days,
+  ...facts
+}: OptionFacts & { option: LeaseOption; days: readonly string[] }): unknown {
+  return { notice: noticeDays(option), states: days.map((day) => optionState(option, facts, day)) };
+}
+
+function evaluateSecurity({ days, ...deposit }: SecuredDeposit & { days: readonly string[] }): unknown {
+  return { days: days.map((day) => securedDepositOn(deposit, day)) };
+}
+
+/** `leaves.confirmed`: confirmed by the approval of the termination. */
+function evaluateIncentive({
+  incentive,
+  lease,
+  facts: { leaves, ...facts },
+  days,
+}: {
+  incentive: Pick<Incentive, 'amount_fen' | 'trigger' | 'clawback'>;
+  lease: Parameters<typeof incentiveClawback>[1];
+  facts: Omit<IncentiveFacts, 'leaves'> & {
+    leaves: { approved_on: string; last_day: string; confirmed: number } | null;
+  };
+  days: readonly string[];
+}): unknown {
+  const back = leaves && incentiveClawback(incentive, lease, leaves.last_day, leaves.confirmed);
+  const stated = { ...facts, leaves: leaves && back ? { ...leaves, ...back } : null };
+  return { back, days: days.map((day) => incentiveOn(incentive, stated, day)) };
 }
 
 function evaluateTurnover(input: {

@@ -10,13 +10,13 @@ export const BUILT_IN_ROLES = {
   leasing: {
     name: '招商专员',
     grants: (key: string) =>
-      /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301)(_|$)/.test(key) &&
+      /^p_(99|1\d{3}|2\d{3}|3100|41\d\d|4200|4301|4500)(_|$)/.test(key) &&
       !/^p_3100_unmask$|_(approve|void|delete|erase)$/.test(key),
   },
   finance: {
     name: '财务专员',
     grants: (key: string) =>
-      /^p_(99|3100|4100|43\d+|5\d{3})$/.test(key) || /^p_(43\d+|5\d{3})_/.test(key) || key === 'p_4100_approve',
+      /^p_(99|3100|4100|43\d+|4500|5\d{3})$/.test(key) || /^p_(43\d+|5\d{3})_/.test(key) || key === 'p_4100_approve',
   },
   viewer: { name: '只读用户', grants: (key: string) => !/^p_98/.test(key) && !/_/.test(key.slice(2)) },
 } as const;

@@ -45,6 +45,7 @@ it("the product's own template has no fault and names the required content of a 
     '保证金',
     '滞纳金约定',
     '选择权约定',
+    '租赁激励约定',
     '签字栏',
   ])
     expect([...named]).toContain(name);

@@ -1,5 +1,12 @@
 // Values of the placeholders of a contract template. An empty value becomes a line to be filled in by hand.
-import { clauseFacts, lateFeeText, leaseOptionsText, priceLines, priceUnit } from '#api/contracts/contract/clause-text';
+import {
+  clauseFacts,
+  incentivesText,
+  lateFeeText,
+  leaseOptionsText,
+  priceLines,
+  priceUnit,
+} from '#api/contracts/contract/clause-text';
 import { CONTRACT_KIND } from '#api/contracts/labels';
 import type { ValueName } from '#api/contracts/template/template-placeholders';
 import { scheduledClause } from '#domain/contracts/clause/charge-clause';
@@ -82,6 +89,7 @@ const VALUES: Readonly<Record<ValueName, (facts: ContractFacts) => string>> = {
   保证金金额大写: (facts) => capitalAmount(depositTotal(facts)),
   滞纳金约定: ({ contract, items }) => lateFeeText(contract.late_fee, items),
   选择权约定: ({ contract }) => leaseOptionsText(contract.lease_options),
+  租赁激励约定: ({ contract }) => incentivesText(contract.incentives),
 };
 
 /** Returns the placeholder's value; undefined for an unknown name. */

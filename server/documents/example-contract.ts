@@ -29,6 +29,7 @@ const CONTRACT: Contract = {
   renews_number: null,
   carry_deposit: false,
   signatory: '王晓明',
+  classification: '',
   manager: '李静',
   channel_id: null,
   channel_name: null,
@@ -70,7 +71,31 @@ const CONTRACT: Contract = {
     },
   ],
   late_fee: { rate_daily: '0.0005', grace_days: 3, cap: null, charge_item_ids: [] },
-  lease_options: [{ kind: 'renewal', start: '2028-07-01', end: '2028-09-30', notice_days: 90, remark: '' }],
+  lease_options: [
+    {
+      kind: 'renewal',
+      holder: 'tenant',
+      start: '2028-07-01',
+      end: '2028-09-30',
+      notice_days: 90,
+      months: 36,
+      price: null,
+      uplift: '0.05',
+      remark: '',
+    },
+  ],
+  incentives: [
+    {
+      kind: 'fit_out',
+      amount_fen: 10_000_000,
+      trigger: 'delivery',
+      due_on: null,
+      charge_item_id: null,
+      against_invoices: true,
+      clawback: true,
+      remark: '',
+    },
+  ],
 };
 
 export function exampleContract(today: string): ContractFacts {

@@ -1,9 +1,10 @@
 // Deletes obsolete rows: expired sessions and codes, mails about accounts, counts of attempts, networks not seen for long, stored replies, old runs
-// of jobs, and files that were uploaded but never used.
+// of jobs, business events beyond their retention, and files that were uploaded but never used.
 import sql from 'sql-template-tag';
+import { deleteOldEvents } from '../areas/integration/event';
 import { one } from '../platform/db/database';
 import { removeUnused } from '../platform/files/files';
-import { enabledEnterprises, type Job } from './job';
+import { enabledEnterprises, inEveryEnterprise, type Job } from './job';
 
 export const cleanupJob: Job = async (services) => {
   const { db, clock } = services;
@@ -31,6 +32,7 @@ export const cleanupJob: Job = async (services) => {
             (select count(*)::int from mails) as mails, (select count(*)::int from replies) as replies, (select count(*)::int from runs) as runs`,
     ),
   );
+  await inEveryEnterprise(services, (tx) => deleteOldEvents(tx, clock.now()));
   let files = 0;
   for (const { id } of await enabledEnterprises(services)) files += await removeUnused(services, id);
   return `会话 ${gone.sessions}、验证码 ${gone.codes}、登录计数 ${gone.attempts}、登录网络 ${gone.networks}、账号邮件 ${gone.mails}、请求记录 ${gone.replies}、任务记录 ${gone.runs}、未使用的文件 ${files}`;

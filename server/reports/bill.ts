@@ -47,10 +47,26 @@ async function details({ tx, actor, today }: Call, id: number): Promise<BillDeta
   return { lines: [...bases.values()], receipts, payee: { name, accounts } };
 }
 
-async function billsOf({ tx, actor, today }: Pick<Call, 'tx' | 'actor' | 'today'>, ids: readonly number[]) {
-  const bills = await loadBills(tx, actor, ids, today);
-  if (bills.length !== new Set(ids).size) throw notFound('账单');
-  return bills;
+/** Bills read in one transaction: on the embedded database, others wait until it ends. */
+const PART = 40;
+
+/** Returns what `read` returns for each part of the bills, each in its own transaction. */
+async function inParts<Result>(
+  call: OpenCall,
+  ids: readonly number[],
+  read: (inside: Call, bills: readonly Bill[]) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < ids.length; from += PART) {
+    const part = ids.slice(from, from + PART);
+    const result = await call.transaction(true, async (inside) => {
+      const bills = await loadBills(inside.tx, inside.actor, part, inside.today);
+      if (bills.length !== new Set(part).size) throw notFound('账单');
+      return read(inside, bills);
+    });
+    results.push(result);
+  }
+  return results;
 }
 
 async function sendersOf({ tx, actor }: Pick<Call, 'tx' | 'actor'>, bills: readonly Bill[]) {
@@ -60,25 +76,26 @@ async function sendersOf({ tx, actor }: Pick<Call, 'tx' | 'actor'>, bills: reado
 }
 
 async function print(call: OpenCall, ids: readonly number[]) {
-  const { bills, senders, bases } = await call.transaction(true, async ({ tx, actor, today }) => {
-    const found = await billsOf({ tx, actor, today }, ids);
-    const explained: ReadonlyMap<number, BillBasis> = await basesOf(tx, receivablesOf(found));
-    return { bills: found, senders: await sendersOf({ tx, actor }, found), bases: explained };
+  const parts = await inParts(call, ids, async (inside, bills) => {
+    const bases: ReadonlyMap<number, BillBasis> = await basesOf(inside.tx, receivablesOf(bills));
+    return { bills, senders: await sendersOf(inside, bills), bases };
   });
   const now = call.services.clock.now();
-  const files = bills.flatMap((bill) => {
-    const sender = senders.get(bill.legal_entity_id);
-    return sender ? [() => paymentNotice({ bill, sender, bases, now })] : [];
-  });
+  const files = parts.flatMap(({ bills, senders, bases }) =>
+    bills.flatMap((bill) => {
+      const sender = senders.get(bill.legal_entity_id);
+      return sender ? [() => paymentNotice({ bill, sender, bases, now })] : [];
+    }),
+  );
   return filesReply('缴费通知单.zip', files);
 }
 
 /** Refuses bills without a claim: paid, not overdue, or covered. */
 async function printLetters(call: OpenCall, { ids, level }: LetterInput) {
-  const letters = await call.transaction(true, async ({ tx, actor, today }) => {
-    const bills = await billsOf({ tx, actor, today }, ids);
+  const letters = await inParts(call, ids, async (inside, bills) => {
+    const { tx, today } = inside;
     const contentOf = await letterContents(tx, today, bills, level);
-    const senders = await sendersOf({ tx, actor }, bills);
+    const senders = await sendersOf(inside, bills);
     return bills.flatMap((bill) => {
       const content = contentOf(bill);
       const refusal = refusalOf(bill, level, content.unclaimed);
@@ -90,7 +107,7 @@ async function printLetters(call: OpenCall, { ids, level }: LetterInput) {
   const now = call.services.clock.now();
   return filesReply(
     '催缴函.zip',
-    letters.map((letter) => () => dunningLetter({ ...letter, now })),
+    letters.flat().map((letter) => () => dunningLetter({ ...letter, now })),
   );
 }
 

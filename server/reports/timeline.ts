@@ -3,7 +3,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { contractTimeline, tenantTimeline } from '#api/contracts/timeline';
 import type { TimelineEvent } from '#api/contracts/timeline.schema';
 import { BUSINESS_TIME_ZONE } from '#api/kernel/instant';
-import { billPaths, cashPaths, contractPaths, depositPaths, terminationPaths } from '#api/kernel/paths';
+import { billPaths, cashPaths, contractPaths, depositPaths, incentivePaths, terminationPaths } from '#api/kernel/paths';
+import { incentiveName } from '../measures/finance/incentive';
 import { may } from '../platform/access/actor';
 import { inScope, tenantVisible } from '../platform/access/scope';
 import { linkSql } from '../platform/db/link-sql';
@@ -91,6 +92,22 @@ const EVENTS: readonly { key: string; events: Sql }[] = [
       join deposit_entry e on e.company_id = app_company() and e.contract_id = c.id and e.reverses_id is null
       join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
       where not exists (select from deposit_entry x where x.company_id = e.company_id and x.reverses_id = e.id)`,
+  },
+  {
+    key: 'p_5120',
+    events: sql`select a.acted_on, 'incentive_confirmed', c.id, ${incentiveName}, a.amount_fen, ${linkSql(incentivePaths.open, sql`s.id`)}, a.created_by,
+        a.created_at
+      from chosen c join lease_incentive s on s.company_id = app_company() and s.contract_id = c.id
+      join incentive_act a on (a.company_id, a.incentive_id) = (s.company_id, s.id) and a.undone_on is null`,
+  },
+  {
+    key: 'p_5120',
+    events: sql`select m.received_on, 'incentive_paid', c.id, ${incentiveName}, p.amount_fen, ${linkSql(incentivePaths.open, sql`s.id`)}, p.created_by,
+        p.created_at
+      from chosen c join lease_incentive s on s.company_id = app_company() and s.contract_id = c.id
+      join incentive_act a on (a.company_id, a.incentive_id) = (s.company_id, s.id)
+      join payout p on (p.company_id, p.incentive_act_id) = (a.company_id, a.id) and p.reverses_id is null
+      join cash_record m on (m.company_id, m.id) = (p.company_id, p.cash_record_id) and m.voided_on is null`,
   },
 ];
 

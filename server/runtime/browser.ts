@@ -70,7 +70,7 @@ export async function openInBrowser(
   origin: string,
   clock: Clock = systemClock,
 ): Promise<{ app: Hono; services: Services }> {
-  const env = readEnv({ LOG_LEVEL: 'warn', PUBLIC_URL: origin });
+  const env = readEnv({ LOG_LEVEL: 'warn', PUBLIC_URL: origin, DEMO: '1' });
   const db = await openPglite();
   await migrate(db);
   const services = await servicesOn(browserRuntime, { db, env, clock, log: pino({ level: env.LOG_LEVEL }) });

@@ -10,6 +10,7 @@ import { approvalRoutes } from './approval/approval';
 import { bulkApprovalRoutes } from './approval/bulk-approval';
 import { commissionRoutes } from './commission';
 import { contractImportRoutes } from './contract-import';
+import { effectiveRentRoutes } from './effective-rent';
 import { holdoverRoutes } from './holdover';
 import { settleIndex } from './index-settlement';
 import { payers } from './payers';
@@ -27,6 +28,7 @@ export const workflowsRoutes: readonly Route[] = [
   ...approvalRoutes,
   ...bulkApprovalRoutes,
   ...commissionRoutes,
+  ...effectiveRentRoutes,
   ...quoteWorkflowRoutes,
   ...indexTableRoutes(settleIndex),
   ...writeOffRoutes(payers),

@@ -120,6 +120,10 @@ async function personalDataOf({ tx }: Call, object: ObjectName, { id, contact }:
         from deposit_refund g join contract n on (n.company_id, n.id) = (g.company_id, g.contract_id)
         where g.company_id = app_company() and ${himself} and n.tenant_id = ${person.tenant_id} and g.payee_name <> ''
         union all
+        select '退租退款的收款账户', o.payee_name, concat_ws('，', nullif(o.payee_bank, ''), nullif(o.payee_account, ''))
+        from contract_termination o join contract n on (n.company_id, n.id) = (o.company_id, o.contract_id)
+        where o.company_id = app_company() and ${himself} and n.tenant_id = ${person.tenant_id} and o.payee_name <> ''
+        union all
         select '客户', c.name, c.remark from customer c where c.company_id = app_company() and ${himself} and ${object} = 'customer' and c.id = ${id}
         union all
         select '租客', t.name, concat_ws('，', nullif(t.identifier, ''), nullif(t.invoice_tax_number, ''), nullif(t.invoice_phone, ''),

@@ -43,7 +43,7 @@ const sourcesBelow = (folder: string): string[] =>
 it('uses the root folder for imports more than one folder up', () => {
   const files = ['domain', 'api', 'server', 'src', 'tests', 'bench', 'mock'].flatMap(sourcesBelow);
   expect(files.length).toBeGreaterThan(1000);
-  // Scripts and worked cases are not modules of a root folder.
-  const steps = /(?:from |import\()'(?:\.\.\/){2,}(?!(?:\.\.\/)*(?:scripts|golden)\/)[^']*'/;
+  // Scripts, examples and worked cases are not modules of a root folder.
+  const steps = /(?:from |import\()'(?:\.\.\/){2,}(?!(?:\.\.\/)*(?:scripts|docs\/examples|golden)\/)[^']*'/;
   expect(files.filter((file) => steps.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

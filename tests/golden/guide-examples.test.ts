@@ -3,11 +3,20 @@ import { expect, it } from 'vitest';
 import { changeSchedule } from '#domain/contracts/change/schedule-change';
 import type { PricedClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
+import { incentiveClawback } from '#domain/contracts/incentive';
+import { noticeDays } from '#domain/contracts/life/lease-option';
 import { paymentSchedule } from '#domain/contracts/schedule/payment-schedule';
 import { turnoverRent } from '#domain/contracts/turnover-rent';
+import { amortisationMonths } from '#domain/finance/accounting/amortisation';
+import { landUseTax } from '#domain/finance/accounting/land-use-tax';
+import { leaseDisclosure } from '#domain/finance/accounting/lease-disclosure';
+import { stampDuty } from '#domain/finance/accounting/stamp-duty';
 import { straightLine } from '#domain/finance/accounting/straight-line';
+import { vatMonths } from '#domain/finance/accounting/vat';
 import { lateFee } from '#domain/finance/arrears/late-fee';
 import { usageCharge } from '#domain/finance/meter/utility-usage';
+import { dueAgainOn, securedDepositOn } from '#domain/finance/security/security';
+import { daysBetween } from '#domain/kernel/dates/calendar-date';
 import { addTax, splitTax } from '#domain/kernel/money/money';
 import { formatMoney, formatPeriod, formatPrice } from '#domain/kernel/text/format';
 import { firstOf } from '#tests/support/present';
@@ -44,6 +53,17 @@ function byMonth(): string[] {
   ];
 }
 
+function byYear(): string[] {
+  const quarters = rows({ ...daily, alignment: 'year', cycle_months: 3 }, leaseOf('2026-05-20', '2027-05-19'));
+  const periods = quarters.slice(0, 3).map(({ start, end }) => formatPeriod(start, end));
+  const yearly = paymentSchedule(lease, { basis: 'fixed_year', price: '100000' });
+  const [one, two, three] = yearly.rows.map(({ gross }) => formatMoney(gross));
+  return [
+    `2026-05-20 起租，按季付：前三个账期是 ${periods[0]}、${periods[1]} 和 ${periods[2]}。`,
+    `年租金 100,000.00 元，按月付：${one}、${two}、${three} 元，依次循环，全年 ${formatMoney(yearly.total.gross)} 元。`,
+  ];
+}
+
 function pricesInTime(): string[] {
   const free = first({ ...daily, free_periods: [['2026-01-01', '2026-01-15']] });
   const threeYears = leaseOf('2026-01-01', '2028-12-31');
@@ -54,6 +74,14 @@ function pricesInTime(): string[] {
     `单价 4.50 元/㎡/天，2026-01-01 至 2026-01-15 免租：1 月收 16 天，${free} 元。`,
     `单价 4.50 元/㎡/天，每 12 个月递增 5%：第二年 ${second} 元，第三年 ${third} 元。`,
     `单价 4.50 元/㎡/天，2026-03-16 起指定新价 5.00：3 月为 15 天 × 4.50 × 100 + 16 天 × 5.00 × 100 = ${sums(stepped)[2]} 元。`,
+  ];
+}
+
+function optionNotice(): string[] {
+  const option = { start: '2026-05-30', end: '2026-08-28', notice_days: 90 };
+  const { start, end } = noticeDays(option);
+  return [
+    `行权期 ${formatPeriod(option.start, option.end)}，提前 ${option.notice_days} 天通知：${formatPeriod(start, end)} 之间收到通知有效。`,
   ];
 }
 
@@ -94,6 +122,67 @@ function lateFees(): string[] {
   ];
 }
 
+function securedDeposit(): string[] {
+  const end = '2026-12-31';
+  const deposit = {
+    deposits: [{ due: '2026-01-01', amount: 10_000_000 }],
+    received: [],
+    securities: [{ name: '保函', amount: 6_000_000, start: '2026-01-01', end, acts: [] }],
+  };
+  const due = (day: string) => formatMoney(securedDepositOn(deposit, day).due);
+  const again = dueAgainOn({ end }) ?? '';
+  return [
+    `保证金 100,000.00 元，保函 60,000.00 元，止期 ${end}：期内应收现金 ${due(end)} 元，${again} 起应收 ${due(again)} 元。`,
+  ];
+}
+
+function returnedIncentive(): string[] {
+  const [start, end, last] = ['2026-01-01', '2028-12-31', '2027-06-30'];
+  const granted = { amount_fen: 12_000_000, clawback: true };
+  const { back } = incentiveClawback(granted, { start, end }, last, 0);
+  const { cancelled, returned } = incentiveClawback(granted, { start, end }, last, 9_000_000);
+  const [all, no, rest] = [back, cancelled, returned].map(formatMoney);
+  return [
+    `装修补贴 120,000.00 元，租期 ${start} 至 ${end}，${last} 退租，剩余 ${daysBetween(last, end)} 天：退回 ${all} 元；已确认 90,000.00 元时，不再支付 ${no} 元，租客退回 ${rest} 元。`,
+  ];
+}
+
+function taxes(): string[] {
+  const signed = { signed_on: '2026-01-01', rent: 360_000_000, changes: [], settlements: [] };
+  const taxOf = (value: string) =>
+    formatMoney(firstOf(stampDuty({ ...signed, terms: [{ kind: 'relief', from: '2023-01-01', value }] })).tax);
+  const land = {
+    year: 2026,
+    sqm: '10000',
+    to: null,
+    terms: [{ kind: 'unit' as const, from: '2020-01-01', value: '12' }],
+  };
+  const whole = landUseTax({ ...land, from: null });
+  const due = { on: '2026-04-05', gross: 1_090_000, tax: 90_000 };
+  const rent = { ...due, accrues_on: due.on, accrued: [due], invoiced: [], shares: [] };
+  const [march, april] = vatMonths({ ...rent, advances: [{ on: '2026-03-20', gross: 545_000 }] });
+  const late = landUseTax({ ...land, from: '2026-04-01' });
+  return [
+    `4 月到期的租金 10,900.00 元（税率 9%），3 月预收 5,450.00 元：3 月销项税额 ${formatMoney(march?.taxable_tax)} 元，4 月 ${formatMoney(april?.taxable_tax)} 元。`,
+    `计税面积 10,000 ㎡、单位税额 12 元：全年 ${formatMoney(whole.total)} 元，每月 ${formatMoney(whole.months[0])} 元；4 月起纳税时全年 ${formatMoney(late.total)} 元。`,
+    `年租金不含税 1,200,000.00 元、租期 3 年：1,200,000.00 × 3 × 0.1% = ${taxOf('1')} 元；减半征收时 ${taxOf('0.5')} 元。`,
+  ];
+}
+
+function yearEnd(): string[] {
+  const { fixed, straight_line, years } = leaseDisclosure({
+    as_of: '2026-12-31',
+    term: { start: '2026-01-01', end: '2027-12-31', total_net: 10_000_000, changes: [] },
+    receivables: [{ due: '2027-01-05', net: 10_000_000 }],
+    variable: [],
+    other: [],
+    costs: [],
+  });
+  return [
+    `2 年租期、租金不含税 100,000.00 元、第 1 年免租，第 1 年末：固定租金收入 ${formatMoney(fixed)} 元，免租与递增余额 ${formatMoney(straight_line)} 元，第 1 年收款额 ${formatMoney(years[0])} 元。`,
+  ];
+}
+
 function otherPages(): string[] {
   const minimum = { basis: 'fixed_month' as const, price: '30000' };
   const declared = [{ month: '2026-01', fen: 60_000_000 }];
@@ -115,10 +204,35 @@ function otherPages(): string[] {
   ];
 }
 
+function amortised(): string[] {
+  const term = { start: '2026-03-01', end: '2026-05-31', total_net: 1, changes: [] };
+  const costs = [{ on: '2026-01-20', fen: 920_000 }];
+  const [march, april, may] = amortisationMonths({ term, costs, through: '2026-05' });
+  return [
+    `佣金 9,200.00 元，租期 2026-03-01 至 2026-05-31 共 92 天：3 月摊销 ${formatMoney(march?.amortised)} 元，4 月 ${formatMoney(april?.amortised)} 元，5 月 ${formatMoney(may?.amortised)} 元。`,
+  ];
+}
+
 it('is true of every one', () => {
   const stated = sourcePages().flatMap(({ body }) =>
     [...body.matchAll(/^> 例：(.+)$/gm)].map(([, example]) => example),
   );
-  const computed = [byDay, byMonth, pricesInTime, taxAndRounding, dueDates, cut, lateFees, otherPages];
+  const computed = [
+    amortised,
+    byDay,
+    byMonth,
+    byYear,
+    pricesInTime,
+    taxAndRounding,
+    dueDates,
+    cut,
+    lateFees,
+    optionNotice,
+    securedDeposit,
+    returnedIncentive,
+    taxes,
+    yearEnd,
+    otherPages,
+  ];
   expect(stated.sort()).toEqual(computed.flatMap((examples) => examples()).sort());
 });

@@ -128,8 +128,33 @@ it('accrues confirmed commissions that are not paid, in an open month; what was 
       sql`select company_id, string_agg(code, ' ' order by code) as codes from ledger_subject group by company_id order by 1`,
     ),
   ).toEqual([
-    { company_id: 1, codes: expect.stringContaining('2241.96 2241.97 6601 6601.01') },
-    { company_id: 2, codes: expect.not.stringContaining('6601.01') },
+    { company_id: 1, codes: expect.stringContaining('1801 1801.01 1801.02 2241.95 2241.96 2241.97 6601 6601.01') },
+    { company_id: 2, codes: expect.stringContaining('1801 1801.01 1801.02 6601 6603') },
+  ]);
+});
+
+it('turns the fit-out contribution of a quote into an incentive', async () => {
+  await takeBeforeBaseline(db);
+  await db.asOwner((owner) =>
+    owner.script(`
+      set session_replication_role = replica;
+      insert into company (id, code, name) overriding system value values (1, 'a', 'a');
+      insert into quote (company_id, id, number, customer_id, park_id, lessor_id, start_date, end_date, valid_until, fit_out_fen, terms, figures, created_by)
+        overriding system value
+        select 1, n, 'B' || n, 1, 1, 1, '2026-01-01', '2026-12-31', '2026-01-31', fen, '{"spaces": []}', jsonb_build_object('total_fen', 9, 'fit_out_fen', fen), 1
+        from (values (1, 0), (2, 500)) q (n, fen);
+      set session_replication_role = origin`),
+  );
+  await migrate(db);
+  const quotes = await rows<{ incentives: object[]; figures: object }>(
+    sql`select terms -> 'incentives' as incentives, figures from quote order by id`,
+  );
+  expect(quotes).toMatchObject([
+    { incentives: [], figures: { total_fen: 9, incentive_fen: 0 } },
+    {
+      incentives: [{ kind: 'fit_out', amount_fen: 500, trigger: 'delivery', against_invoices: false, clawback: false }],
+      figures: { total_fen: 9, incentive_fen: 500 },
+    },
   ]);
 });
 

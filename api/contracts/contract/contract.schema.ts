@@ -13,6 +13,7 @@ import {
   optionalDate,
   optionalText,
   positiveArea,
+  positiveFen,
   price,
   rate,
   reason,
@@ -34,7 +35,10 @@ import {
   DEPOSIT_KIND,
   DUE_SHIFT,
   FIRST_STUB,
+  INCENTIVE_KIND,
+  INCENTIVE_TRIGGER,
   LEASE_OPTION,
+  OPTION_HOLDER,
   PRICED_BASIS,
   PRORATION,
   ROUND_TO,
@@ -159,15 +163,35 @@ export const lateFeeClause = z.strictObject({
   charge_item_ids: z.array(id).max(50).default([]),
 });
 
-/** An option of a party, with its days and its notice in days (docs/domain §5.1). */
+/** An option of a party, with its days, its notice in days and what is agreed for it (docs/domain §5.1, §5.14). */
 export const leaseOption = z.strictObject({
   kind: z.enum(valuesOf(LEASE_OPTION)),
+  holder: z.enum(valuesOf(OPTION_HOLDER)).default('tenant'),
   start: date,
   end: date,
   notice_days: z.int('应为整数').min(0, '天数不能小于 0').max(730, '最多 730 天').default(0),
+  months: z.int('应为整数').min(1, '应为 1 到 600').max(600, '应为 1 到 600').nullable().default(null),
+  price: decimal(8, 6).nullable().default(null),
+  /** A fraction. */
+  uplift: rate.nullable().default(null),
   remark: optionalText(100),
 });
 export const leaseOptions = z.array(leaseOption).max(20, '最多 20 条选择权');
+
+/** An incentive with its amount, tax included, and the event on which it is owed (docs/domain §5.16). */
+const incentive = z.strictObject({
+  kind: z.enum(valuesOf(INCENTIVE_KIND)),
+  amount_fen: positiveFen,
+  trigger: z.enum(valuesOf(INCENTIVE_TRIGGER)).default('delivery'),
+  /** Of the trigger `date`. */
+  due_on: optionalDate,
+  /** Of a rent credit. */
+  charge_item_id: id.nullable().default(null),
+  against_invoices: z.boolean().default(false),
+  clawback: z.boolean().default(false),
+  remark: optionalText(100),
+});
+const incentives = z.array(incentive).max(20, '最多 20 条租赁激励');
 
 /** Names that the server returns with a clause. */
 export const clauseNames = { charge_item_name: z.string(), payee_name: z.string().optional() };
@@ -186,6 +210,8 @@ const head = {
   start: date,
   end: date,
   signatory: optionalText(40),
+  /** How the lessor classifies the lease; empty for an operating lease. */
+  classification: optionalText(200),
   manager: optionalText(40),
   /** The contract it renews; `carry_deposit` carries its deposit over. */
   renews_id: id.nullable().default(null),
@@ -208,6 +234,7 @@ export const contractSave = z.strictObject({
   deposits: z.array(depositClause).max(20, '最多 20 条保证金，请合并').default([]),
   late_fee: lateFeeClause.nullable().default(null),
   lease_options: leaseOptions.default([]),
+  incentives: incentives.default([]),
 });
 
 export const contract = z.strictObject({
@@ -234,6 +261,7 @@ export const contract = z.strictObject({
   deposits: z.array(z.strictObject({ ...depositClause.shape, amount_fen: z.number(), charge_item_name: z.string() })),
   late_fee: lateFeeClause.nullable(),
   lease_options: leaseOptions,
+  incentives,
 });
 
 export const scheduleRow = z.strictObject({
@@ -311,11 +339,26 @@ export const contractFigures = z.strictObject({
   next_due: z.strictObject({ due_date: date, open_fen: z.number() }).nullable(),
 });
 
+/** Net effective rent in yuan per m² and month, with what it is computed from; fen, tax excluded. */
+export const effectiveRent = z.strictObject({
+  rent_net_fen: z.number(),
+  commission_fen: z.number(),
+  incentive_fen: z.number(),
+  area_sqm: z.string(),
+  months: z.string(),
+  effective_month: z.string(),
+  /** Of the quote that the contract came from; `difference` is below 0 when the contract yields less. */
+  quote_number: z.string().nullable(),
+  quote_month: z.string().nullable(),
+  difference: z.string().nullable(),
+});
+
 export type ContractTagsSave = z.infer<typeof contractTagsSave>;
 export type ContractSave = z.input<typeof contractSave>;
 export type ContractTerms = z.output<typeof contractSave>;
 export type SpacePrice = z.infer<typeof spacePrice>;
 export type ContractFigures = z.infer<typeof contractFigures>;
+export type EffectiveRent = z.infer<typeof effectiveRent>;
 export type Contract = z.output<typeof contract>;
 /** Terms that produce rows of the plan: a clause with a price, or the minimum of a turnover clause. */
 export type PricedTerms = z.output<typeof pricedClause>;
@@ -329,6 +372,7 @@ export const contractSchemas = {
   '/api/contracts/contract/delete': { input: ids, output: deleted },
   '/api/contracts/contract/figures': { input: byId, output: contractFigures },
   '/api/contracts/contract/prices': { input: byId, output: z.array(spacePrice) },
+  '/api/contracts/contract/effective-rent': { input: byId, output: effectiveRent },
   '/api/contracts/contract/tags': { input: byId, output: z.array(tagSchema) },
   '/api/contracts/contract/set-tags': { input: contractTagsSave, output: z.array(tagSchema) },
   '/api/contracts/contract/schedule': { input: byId, output: z.array(scheduleRow) },

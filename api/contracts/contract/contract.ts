@@ -13,6 +13,7 @@ import type {
   ContractScheduleRow,
   ContractTagsSave,
   ContractTerms,
+  EffectiveRent,
   SpacePrice,
   VoidInput,
   VoidMany,
@@ -39,6 +40,13 @@ export const contractFigures = endpoint<{ id: number }, ContractFigures>(
   '/api/contracts/contract/figures',
   ['p_4100'],
   '合同概况',
+  { reads: true },
+);
+/** Returns the net effective rent of a contract, and of the quote it came from. */
+export const effectiveRent = endpoint<{ id: number }, EffectiveRent>(
+  '/api/contracts/contract/effective-rent',
+  ['p_4100'],
+  '合同的净有效租金',
   { reads: true },
 );
 /** Returns the rent of each space against its list price, for approvers. */

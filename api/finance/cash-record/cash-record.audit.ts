@@ -8,7 +8,7 @@ export const cashRecordAudit: AuditLabels = {
       label: '收款流水',
       named: 'payer',
       form: cashRecordForm,
-      fields: { direction: '方向', write_off_id: '核销记录', payment_type: '付款方式' },
+      fields: { direction: '方向', write_off_id: '核销记录', payment_type: '付款方式', items: '核销明细' },
       values: { direction: CASH_DIRECTION, status: CASH_STATUS },
     },
   },

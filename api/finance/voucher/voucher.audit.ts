@@ -14,6 +14,7 @@ export const voucherAudit: AuditLabels = {
       },
     },
     voucher_template: { label: '凭证模板', fields: { lines: '分录' } },
+    amortisation: { label: '长期待摊摊销', fields: { posting_count: '笔数' } },
     revenue_adjustment: { label: '税会差异过账', fields: { contract_count: '合同数' } },
   },
   actions: {
@@ -22,5 +23,6 @@ export const voucherAudit: AuditLabels = {
     'voucher-export': { label: '导出凭证' },
     'voucher-export-again': { label: '重新导出凭证' },
     'revenue-post': { label: '差异过账' },
+    'amortisation-post': { label: '摊销过账' },
   },
 };

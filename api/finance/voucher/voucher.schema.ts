@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { id, month, optionalText, text, version } from '#api/kernel/form/fields';
 import { balances } from '#domain/finance/accounting/voucher-template';
 import {
+  AMORTISED,
   AMOUNT,
   AUXILIARY,
   LAYOUT,
@@ -137,6 +138,27 @@ const revenueMonth = z.strictObject({
 });
 const revenuePosted = z.strictObject({ contract_count: z.number(), amount_fen: z.number() });
 
+const amortisationMonth = z.strictObject({
+  posting_count: z.number(),
+  amount_fen: z.number(),
+  /** Rows, the largest first. */
+  rows: z.array(
+    z.strictObject({
+      contract_id: z.number(),
+      contract_number: z.string(),
+      tenant_name: z.string(),
+      kind: keysOf(AMORTISED),
+      cost_fen: z.number(),
+      running_fen: z.number(),
+      posted_fen: z.number(),
+      amount_fen: z.number(),
+    }),
+  ),
+});
+const amortisationPosted = z.strictObject({ posting_count: z.number(), amount_fen: z.number() });
+
+export type AmortisationMonth = z.output<typeof amortisationMonth>;
+export type AmortisationPosted = z.output<typeof amortisationPosted>;
 export type RevenueMonth = z.output<typeof revenueMonth>;
 export type RevenuePosted = z.output<typeof revenuePosted>;
 export type VoucherMaking = z.input<typeof making>;
@@ -156,6 +178,8 @@ export type VoucherTemplateTerms = z.output<typeof saving>;
 export const voucherSchemas = {
   '/api/finance/revenue-adjustment/preview': { input: z.strictObject(books), output: revenueMonth },
   '/api/finance/revenue-adjustment/post': { input: z.strictObject(books), output: revenuePosted },
+  '/api/finance/amortisation/preview': { input: z.strictObject(books), output: amortisationMonth },
+  '/api/finance/amortisation/post': { input: z.strictObject(books), output: amortisationPosted },
   '/api/finance/voucher/preview': { input: making, output: draft },
   '/api/finance/voucher/make': { input: making, output: made },
   '/api/finance/voucher/undo': { input: z.strictObject(books), output: z.strictObject({ voucher_count: z.number() }) },

@@ -1,6 +1,8 @@
 // Vouchers (凭证): calls.
 import { endpoint, fileEndpoint } from '#api/kernel/endpoint/endpoint';
 import type {
+  AmortisationMonth,
+  AmortisationPosted,
   RevenueMonth,
   RevenuePosted,
   Uncoded,
@@ -85,5 +87,19 @@ export const postRevenue = endpoint<VoucherBooks, RevenuePosted>(
   '/api/finance/revenue-adjustment/post',
   ['p_5507_post'],
   '税会差异过账',
+  { posts: true },
+);
+
+/** Returns what is amortised of deferred costs by the end of a month and not yet posted. */
+export const previewAmortisation = endpoint<VoucherBooks, AmortisationMonth>(
+  '/api/finance/amortisation/preview',
+  ['p_5507'],
+  '长期待摊摊销预览',
+  { reads: true },
+);
+export const postAmortisation = endpoint<VoucherBooks, AmortisationPosted>(
+  '/api/finance/amortisation/post',
+  ['p_5507_post'],
+  '长期待摊摊销过账',
   { posts: true },
 );

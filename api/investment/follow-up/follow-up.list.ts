@@ -63,7 +63,14 @@ export const followUpList = {
   search: ['customer_name', 'content'],
   tabs: {
     field: 'due',
+    opens: 'waiting',
     tabs: [
+      {
+        key: 'waiting',
+        label: '待跟进',
+        values: ['overdue', 'today', 'week', 'later'],
+        help: '已安排下次跟进，之后没有跟进',
+      },
       { key: 'overdue', label: '逾期', values: ['overdue'], help: '下次跟进日已过，之后没有跟进' },
       { key: 'today', label: '今日', values: ['today'], help: '今天要跟进' },
       { key: 'week', label: '本周', values: ['today', 'week'], help: '今天至本周日要跟进' },

@@ -18,6 +18,7 @@ const ACTION_TITLES: Record<PageAction, string> = {
   approve: '审批',
   change: '变更',
   renew: '续租',
+  option: '登记行权',
   sign: '签约',
   deliver: '交房',
   holdover: '到期未退',
@@ -29,6 +30,7 @@ const ACTION_TITLES: Record<PageAction, string> = {
   reopen: '反结账',
   unmask: '查看敏感信息',
   erase: '删除个人信息',
+  events: '读取业务事件',
 };
 
 function collect(routes: readonly AppRoute[], parent: string | null, nodes: Map<string, AccessNode>): void {

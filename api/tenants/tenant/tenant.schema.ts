@@ -156,6 +156,8 @@ export const tenantFigures = z.strictObject({
   not_due_fen: z.number(),
   prepayment_fen: z.number(),
   deposit_fen: z.number(),
+  /** Due and short of deposits, less the securities in force. */
+  exposure_fen: z.number(),
 });
 
 /** Entered values, to be compared with existing tenants. */

@@ -20,11 +20,13 @@ import {
   type ChargeClause,
   type ContractTerms,
   type FullClause,
+  isFixed,
   scheduledClause,
   withDefaults,
 } from '../clause/charge-clause';
 import { areaCents } from '../clause/clause-terms';
 import { formatMicroYuan, PRICE_SCALE, priceLine } from '../schedule/effective-prices';
+import { MONTHS } from './rent-in-force';
 
 export type NoticeKind = 'floor_price' | 'neighbour' | 'free_days';
 
@@ -52,7 +54,7 @@ export interface NoticeLimits {
 /** Maximum number of notices of prices below the floor. */
 const MOST_UNDER_FLOOR = 200;
 
-const UNIT = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月' } as const;
+const UNIT = { per_sqm_day: '元/㎡/天', per_sqm_month: '元/㎡/月', fixed_month: '元/月', fixed_year: '元/年' } as const;
 
 /**
  * @param rent the indexes of the clauses of kind rent
@@ -110,7 +112,7 @@ function underFloor(
     const id = contract.spaces[place]?.id;
     if (space.floor_price === null || id === undefined || !covered.has(id)) return [];
     if (compare(prices[space.price_unit], fromDecimal(space.floor_price)) >= 0) return [];
-    const text = `${formatPrice(formatMicroYuan(lowest))} ${clause.basis === 'fixed_month' ? '元/月' : UNIT[clause.basis]}`;
+    const text = `${formatPrice(formatMicroYuan(lowest))} ${UNIT[clause.basis]}`;
     const message = `${space.label} 的最低租金 ${text} 低于底价 ${formatPrice(space.floor_price)} ${UNIT[space.price_unit]}`;
     return [{ kind: 'floor_price', path: [...path, 'price'], message }];
   });
@@ -126,12 +128,8 @@ function pricePerArea(
   const price = rational(BigInt(micro), 10n ** BigInt(PRICE_SCALE));
   const gross = clause.price_includes_tax ? price : multiply(price, add(ONE, fromDecimal(clause.tax_rate)));
   const full = { ...clause, basis: 'per_sqm_month' as const };
-  const perArea =
-    clause.basis === 'fixed_month' ? divide(gross, rational(BigInt(areaCents(contract, full)), 100n)) : gross;
-  const isDay = clause.basis === 'per_sqm_day';
-  if (isDay === (unit === 'per_sqm_day')) return perArea;
-  const days = rational(365n, 12n);
-  return isDay ? multiply(perArea, days) : divide(perArea, days);
+  const perArea = isFixed(clause.basis) ? divide(gross, rational(BigInt(areaCents(contract, full)), 100n)) : gross;
+  return divide(multiply(perArea, MONTHS[clause.basis]), MONTHS[unit]);
 }
 
 function overlapNotices(lease: DateRange, space: NoticeSpace, limit: number, path: Notice['path']): Notice[] {

@@ -14,6 +14,7 @@ import {
 } from '#domain/kernel/numbers/rational';
 import { toSafe } from '#domain/kernel/numbers/rounding';
 import {
+  type Basis,
   type ChargeClause,
   type ContractTerms,
   type FullClause,
@@ -50,12 +51,20 @@ export function exactRentInForce(contract: ContractTerms, clause: ChargeClause, 
   return date < full.start || date > full.end ? ZERO : exactMonthlyRent(contract, full, toDayNumber(date));
 }
 
-/** Computes per_sqm_day p·S·365/12, per_sqm_month p·S, fixed_month p; · (1 + tax rate) when the price excludes it. In fen. */
+/** Factor from a price by its unit to a month. */
+export const MONTHS: Record<Basis, Rational> = {
+  per_sqm_day: rational(365n, 12n),
+  per_sqm_month: ONE,
+  fixed_month: ONE,
+  fixed_year: rational(1n, 12n),
+};
+
+/** Computes per_sqm_day p·S·365/12, per_sqm_month p·S, fixed_month p, fixed_year p/12; · (1 + tax rate) when the price excludes it. In fen. */
 function exactMonthlyRent(contract: ContractTerms, clause: FullClause, day: DayNumber): Rational {
   const price = BigInt(priceOn(priceLine(clause), day));
   // micro-yuan × hundredths of m² are 10⁻⁸ yuan, that is 10^-PRICE_SCALE fen.
   const rent = rational(price * BigInt(areaCents(contract, clause)), 10n ** BigInt(PRICE_SCALE));
-  const monthly = clause.basis === 'per_sqm_day' ? multiply(rent, rational(365n, 12n)) : rent;
+  const monthly = multiply(rent, MONTHS[clause.basis]);
   return clause.price_includes_tax ? monthly : multiply(monthly, add(ONE, fromDecimal(clause.tax_rate)));
 }
 

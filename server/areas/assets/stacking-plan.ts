@@ -18,7 +18,7 @@ const DAYS_OF_MONTH = sql`(365.0 / 12)`;
 /** Price in force of the rent clauses of leased spaces, per m² and day; the sum when there are several. */
 const leasePrices = (day: string) => sql`(
   select k.contract_id, k.space_id, round(sum(case k.basis when 'per_sqm_day' then k.price when 'per_sqm_month' then k.price / ${DAYS_OF_MONTH}
-      else k.price / ${DAYS_OF_MONTH} / k.clause_sqm end), 4) as price_per_day
+      when 'fixed_year' then k.price / 365 / k.clause_sqm else k.price / ${DAYS_OF_MONTH} / k.clause_sqm end), 4) as price_per_day
   from ${rentClausesOn(day)} k group by k.contract_id, k.space_id)`;
 
 const listPrice = sql`(case x.price_unit when 'per_sqm_day' then x.list_price else round(x.list_price / ${DAYS_OF_MONTH}, 4) end)`;

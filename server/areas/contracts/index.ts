@@ -5,6 +5,7 @@ import { clauseTemplate } from './clause-template';
 import { contract } from './contract';
 import { handover } from './handover';
 import { holdover } from './holdover';
+import { leaseOption } from './lease-option';
 import { notice } from './notice';
 import { renewal } from './renewal';
 import { template } from './template';
@@ -18,6 +19,7 @@ export const contracts: Area = [
   contract,
   handover,
   holdover,
+  leaseOption,
   notice,
   renewal,
   template,

@@ -7,12 +7,15 @@ import { cashRecord } from './cash-record';
 import { costPool } from './cost-pool';
 import { deposit } from './deposit';
 import { dunning } from './dunning';
+import { incentive } from './incentive';
 import { invoice } from './invoice';
 import { lateFee } from './late-fee';
 import { meter } from './meter';
 import { payout } from './payout';
 import { periodLock } from './period-lock';
 import { receivable } from './receivable';
+import { security } from './security';
+import { taxTerm } from './tax-term';
 import { voucher } from './voucher';
 import { writeOff } from './write-off';
 
@@ -25,12 +28,15 @@ export const finance: Area = [
   costPool,
   deposit,
   dunning,
+  incentive,
   invoice,
   lateFee,
   meter,
   payout,
   periodLock,
   receivable,
+  security,
   voucher,
   writeOff,
+  taxTerm,
 ];

@@ -54,6 +54,9 @@ export const CHARGE_ITEM_REFERENCES: readonly Reference[] = [
   reference('receivable', 'charge_item_id', '条应收'),
   reference('deposit_entry', 'charge_item_id', '条保证金记录'),
   reference('deposit_refund', 'charge_item_id', '条保证金退款'),
+  reference('deposit_security', 'charge_item_id', '份非现金担保'),
+  reference('lease_incentive', 'charge_item_id', '项租赁激励'),
+  reference('contract_termination', 'incentive_item_id', '份退租单'),
   reference('cost_pool_item_charge', 'charge_item_id', '项清算费用'),
   reference('cost_run', 'charge_item_id', '次清算过账'),
 ];
@@ -75,17 +78,20 @@ export const FLOW_ACCOUNT_REFERENCES: readonly Reference[] = [
 /** Receivables and cash records follow from contract and account, but may also be entered by hand. */
 export const LEGAL_ENTITY_REFERENCES: readonly Reference[] = [
   reference('bill', 'legal_entity_id', '份账单'),
+  reference('amortisation', 'legal_entity_id', '笔摊销过账'),
   reference('building', 'owner_id', '个楼宇'),
   reference('charge_clause', 'payee_id', '条合同费用条款'),
   reference('contract', 'lessor_id', '份合同'),
   reference('commission_act', 'legal_entity_id', '笔佣金'),
   reference('cost_pool', 'legal_entity_id', '份年度清算'),
   reference('flow_account', 'legal_entity_id', '个流水账户'),
+  reference('incentive_act', 'legal_entity_id', '笔租赁激励确认'),
   reference('instalment_plan', 'legal_entity_id', '份分期计划'),
   reference('invoice', 'legal_entity_id', '张发票'),
   reference('period_lock', 'legal_entity_id', '次结账'),
   reference('quote', 'lessor_id', '份报价'),
   reference('receivable', 'legal_entity_id', '条应收'),
   reference('revenue_adjustment', 'legal_entity_id', '笔税会差异过账'),
+  reference('tax_term', 'legal_entity_id', '条税费参数'),
   reference('voucher', 'legal_entity_id', '张凭证'),
 ];

@@ -5,6 +5,7 @@ import type { TenantFigures } from '#api/tenants/tenant/tenant.schema';
 import { contractsOn, leaseSpacesOn } from '#server/measures/contracts/contract';
 import { depositBalances } from '#server/measures/finance/deposit';
 import { isUnsettled, openByDueDate } from '#server/measures/finance/receivable';
+import { exposurePartsOn } from '#server/measures/finance/security';
 import { inScope } from '#server/platform/access/scope';
 import { one } from '#server/platform/db/database';
 import type { Call } from '#server/platform/use-case/route';
@@ -56,7 +57,9 @@ export async function figuresOf(call: Call, id: number): Promise<TenantFigures> 
             where m.company_id = app_company() and m.tenant_id = t.id and m.voided_on is null and m.direction = 'in'
               ${inScope(actor, sql`a.park_id`)}), 0)::bigint as prepayment_fen,
           coalesce((select sum(d.balance_fen) from ${depositBalances} d where d.contract_id = any(array(select c.id from contract c
-            where c.company_id = app_company() and c.tenant_id = ${id}${inScope(actor, sql`c.park_id`)}))), 0)::bigint as deposit_fen
+            where c.company_id = app_company() and c.tenant_id = ${id}${inScope(actor, sql`c.park_id`)}))), 0)::bigint as deposit_fen,
+          coalesce((select sum(e.due_fen + e.short_fen - e.secured_fen) from ${exposurePartsOn(today)} e
+            where e.tenant_id = t.id${inScope(actor, sql`e.park_id`)}), 0)::bigint as exposure_fen
         from tenant t, (select sum(r.gross_fen) as billed_fen, sum(r.received_fen) as received_fen,
             ${openByDueDate(today)}
           from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) where ${mine}) f

@@ -77,6 +77,15 @@ export const CHARGE_ITEMS: readonly ChargeItem[] = [
     receivable_subject: '1122.06',
     revenue_subject: '6051.04',
   },
+  {
+    name: '租金抵减',
+    kind: 'other',
+    tax_rate: '0.09',
+    taxable: '不动产经营租赁',
+    receivable_subject: '1122.07',
+    revenue_subject: '1801.01',
+  },
+  { name: '租赁激励退回', kind: 'other', tax_rate: '0', receivable_subject: '1122.07', revenue_subject: '1801.01' },
 ];
 
 interface StandardSubject {
@@ -105,12 +114,16 @@ export const SUBJECTS: readonly StandardSubject[] = [
     '1012.01': '在途资金',
     '1122': '应收账款',
     '1221': '其他应收款',
+    '1801': '长期待摊费用',
     '6601': '销售费用',
     '6603': '财务费用',
     '6603.01': '手续费',
     '6603.02': '利息收入',
   }),
-  ...subjects({ side: 'debit', auxiliaries: ['park', 'contract'] }, { '6601.01': '招商佣金' }),
+  ...subjects(
+    { side: 'debit', auxiliaries: ['park', 'contract'] },
+    { '1801.01': '租赁激励', '1801.02': '初始直接费用', '6601.01': '招商佣金' },
+  ),
   ...subjects({ side: 'credit', auxiliaries: ['contract'] }, { '2241.96': '应付佣金' }),
   ...subjects(OWED, {
     '1122.01': '租金',
@@ -119,6 +132,7 @@ export const SUBJECTS: readonly StandardSubject[] = [
     '1122.04': '电费',
     '1122.05': '滞纳金',
     '1122.06': '停车费',
+    '1122.07': '租赁激励',
     '1122.99': '直线法租金',
     '1221.01': '租赁保证金',
   }),
@@ -135,6 +149,7 @@ export const SUBJECTS: readonly StandardSubject[] = [
   }),
   ...subjects(DEPOSIT_SUBJECT, {
     '2241.01': '租赁保证金',
+    '2241.95': '应付租赁激励',
     '2241.98': '应退保证金',
     '2241.99': '保证金结转',
     '6301.02': '没收保证金',

@@ -8,6 +8,7 @@ import { monthRange, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { turnoverClausesIn } from '#server/areas/contracts/turnover';
 import { openCashFen } from '#server/areas/finance/cash-record/cash-record';
 import { computed, principals } from '#server/areas/finance/late-fee/late-fee-posting';
+import { amortisationDueOf, amortisationPostedAfter } from '#server/areas/finance/voucher/amortisation';
 import { assertBooks } from '#server/areas/finance/voucher/make';
 import { revenueDueOf, revenuePostedAfter } from '#server/areas/finance/voucher/revenue';
 import { isUnbilled, openFen } from '#server/measures/finance/receivable';
@@ -58,6 +59,8 @@ function remainingOf({ legal_entity_id, month }: MonthEndBooks, today: string) {
     // Corrections posted in a later month can no longer be posted in this one.
     revenue: sql`${revenueDueOf({ legal_entity_id, month })} ${count}, ${sumOf(sql`d.amount_fen`)} from due d
       where not ${revenuePostedAfter({ legal_entity_id, month })}`,
+    amortisation: sql`${amortisationDueOf({ legal_entity_id, month })} ${count}, ${sumOf(sql`d.amount_fen`)} from due d
+      where not ${amortisationPostedAfter({ legal_entity_id, month })}`,
     voucher: sql`${count}, ${sumOf(sql`v.gross_fen`)} from
       ${unvoucheredBetween(sql`${legal_entity_id}`, first, sql`least(${last}, ${today}::date)`)} v`,
     voucher_export: sql`${count}, ${sumOf(sql`(select sum(l.amount_fen) from voucher_line l
@@ -116,6 +119,7 @@ async function steps(call: Call, books: MonthEndBooks): Promise<MonthEnd> {
       lateFees,
       await ledgerCheckOf(call),
       await step('revenue'),
+      await step('amortisation'),
       voucher,
       // Postings without a voucher are not exported either.
       { ...exported, done: exported.done && voucher.done },

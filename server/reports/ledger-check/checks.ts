@@ -1,8 +1,17 @@
 // The identities of the books, one query each: every row with its expected and actual amount. Running totals are maintained by triggers and bounded
 // by checks; this proves that they are the sums of their entries.
 import sql, { type Sql } from 'sql-template-tag';
-import { bankPaths, cashPaths, contractPaths, depositPaths, invoicePaths, receivablePaths } from '#api/kernel/paths';
+import {
+  bankPaths,
+  cashPaths,
+  contractPaths,
+  depositPaths,
+  incentivePaths,
+  invoicePaths,
+  receivablePaths,
+} from '#api/kernel/paths';
 import { depositBalances } from '#server/measures/finance/deposit';
+import { incentiveName } from '#server/measures/finance/incentive';
 import { linkSql } from '#server/platform/db/link-sql';
 
 export interface LedgerIdentity {
@@ -128,6 +137,27 @@ export const IDENTITIES: readonly LedgerIdentity[] = [
         e.paid_fen as actual_fen
       from deposit_entry e join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
       where e.company_id = app_company() and e.kind = 'refund' and e.reverses_id is null`,
+  },
+  {
+    key: 'incentive',
+    title: '租赁激励的确认',
+    explanation: '每项激励的已确认金额 = 未撤销的确认之和，且与不再支付的部分合计不超过约定金额',
+    rows: sql`select c.number || ' ' || ${incentiveName} as row, ${linkSql(incentivePaths.open, sql`s.id`)} as link,
+        least(coalesce((select sum(a.amount_fen) from incentive_act a where a.company_id = s.company_id and a.incentive_id = s.id and a.undone_on is null), 0),
+          s.amount_fen - s.cancelled_fen) as expected_fen, s.confirmed_fen as actual_fen
+      from lease_incentive s join contract c on (c.company_id, c.id) = (s.company_id, s.contract_id)
+      where s.company_id = app_company()`,
+  },
+  {
+    key: 'incentive_paid',
+    title: '租赁激励的付款',
+    explanation: '每笔确认的已付金额 = 付款之和',
+    rows: sql`select c.number || ' ' || a.acted_on as row, ${linkSql(incentivePaths.open, sql`s.id`)} as link,
+        coalesce((select sum(p.amount_fen) from payout p where p.company_id = a.company_id and p.incentive_act_id = a.id), 0) as expected_fen,
+        a.paid_fen as actual_fen
+      from incentive_act a join lease_incentive s on (s.company_id, s.id) = (a.company_id, a.incentive_id)
+      join contract c on (c.company_id, c.id) = (s.company_id, s.contract_id)
+      where a.company_id = app_company() and a.receivable_id is null`,
   },
   {
     key: 'carried',

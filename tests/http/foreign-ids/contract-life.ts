@@ -42,6 +42,8 @@ export async function contractLifeInputs({ owner, approver }: People): Promise<R
     '/api/contracts/termination/save': [order, { ...order, id: termination.id, version: termination.version }],
     '/api/contracts/termination/delete': [{ ids: [termination.id] }],
     '/api/contracts/termination/preview': [order],
+    '/api/contracts/termination/payees': [{ contract_id: leaving.id }],
+    '/api/contracts/termination/reveal': [{ id: termination.id }],
     '/api/contracts/contract/prepare-renewals': [{ ids: [contract.id] }],
     '/api/contracts/contract/versions': [{ id: contract.id }],
     '/api/contracts/turnover/of-month': [{ month: '2026-01', legal_entity_id: contract.lessor_id }],

@@ -1,4 +1,5 @@
 // An enterprise with rows in every list, tags and departments included.
+
 import sql from 'sql-template-tag';
 import { buildingCalls } from '#api/assets/building/building';
 import { parkCalls } from '#api/assets/park/park';
@@ -13,7 +14,7 @@ import { flowAccountOptions, legalEntityOptions } from '#api/setup/option';
 import { roleOptions } from '#api/setup/role/role';
 import { userCalls } from '#api/setup/user/user';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
-import { newContract, newPlace } from '#tests/support/builders';
+import { approvedContract, newContract, newPlace } from '#tests/support/builders';
 import { setSubjects, setTenantCodes } from '#tests/support/finance/vouchers';
 import { firstItem, newCustomer, newFollowUp, newTarget, newVisit } from '#tests/support/investment/customer';
 import { firstOf, present } from '#tests/support/present';
@@ -26,11 +27,14 @@ import { importedLines } from './finance/bank-line';
 import { billInputs } from './finance/bill';
 import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
+import { leaseWithIncentives } from './finance/incentive';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
+import { securityInputs } from './finance/security';
 import { forecastScenarioInputs } from './forecast-scenario';
 import { integrationInputs } from './integration';
 import { newChannel } from './investment';
+import { taxTermInputs } from './tax-term';
 
 async function tagOf(person: Person, kind: string): Promise<number[]> {
   const options = dictionaryOptions.find((each) => each.kind === kind);
@@ -172,8 +176,12 @@ export async function addFurtherRows(owner: Person, colleague: string): Promise<
   await owner.call(setContractTags, { id, tag_ids: await tagOf(owner, 'contract-tag') });
 }
 
+/** An option with its latest notice within the days that the register of critical dates shows. */
+const NOTICE_SOON = { kind: 'renewal' as const, start: '2026-05-01', end: '2026-08-31', notice_days: 90 };
+
 export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await addFurtherRows(people.owner, colleague);
+  await approvedContract(people.owner, people.approver, { signed_on: '2026-01-05', lease_options: [NOTICE_SOON] });
   await assetInputs(people);
   await commissionInputs(people);
   await contractLifeInputs(people);
@@ -181,6 +189,8 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await billInputs(people);
   await costPoolInputs(people);
   await depositInputs(people);
+  await securityInputs(people);
+  await leaseWithIncentives(people.owner, people.approver);
   await importedLines(people.owner);
   await addVouchers(people);
   await invoiceInputs(people);
@@ -188,4 +198,5 @@ export async function fill({ colleague, ...people }: Filled): Promise<void> {
   await forecastScenarioInputs(people);
   await integrationInputs(people);
   await addChoices(people);
+  await taxTermInputs(people);
 }

@@ -19,6 +19,7 @@ import { firstItem, newCustomer, newVisit } from '#tests/support/investment/cust
 import { newQuote, quoteInput } from '#tests/support/investment/quote';
 import { firstOf, present } from '#tests/support/present';
 import type { Person } from '#tests/support/world';
+import { creditOf, leaseWithIncentives } from './finance/incentive';
 import type { ForeignPeople } from './foreign-people';
 import { newChannel } from './investment';
 
@@ -40,6 +41,7 @@ async function contractFields({ owner, approver, stranger, partner }: ForeignPeo
   const { deposits, late_fee } = await termsOf(owner);
   const their = await approvedContract(owner, approver);
   const own = await contractInput(stranger);
+  const incentives = [await creditOf(owner)];
   const lessor_id = their.lessor_id;
   const channel_id = (await newChannel(owner, '又一渠道')).id;
   const quote = await newQuote(owner);
@@ -58,13 +60,15 @@ async function contractFields({ owner, approver, stranger, partner }: ForeignPeo
   const orders = [
     { ...leaving, reason_id: await firstItem(owner, 'retire-cause') },
     { ...leaving, lines: [line] },
+    { ...leaving, incentive_item_id: line.charge_item_id },
   ];
   return {
-    '/api/contracts/contract/save': [renewed, { ...own, deposits }, { ...own, late_fee }],
+    '/api/contracts/contract/save': [renewed, { ...own, deposits }, { ...own, late_fee }, { ...own, incentives }],
     '/api/contracts/contract/notices': [
       renewed,
       { ...own, deposits },
       { ...own, late_fee },
+      { ...own, incentives },
       { ...own, lessor_id },
       { ...own, channel_id },
       { ...own, customer_id: quote.customer_id },
@@ -99,9 +103,11 @@ async function moneyFields({ owner, approver, stranger }: ForeignPeople): Promis
   const cash = await stranger.call(saveCashRecord, money);
   const pay = { tenant_id, flow_account_id, paid_on: '2026-03-16', way: 'other', payee: '租客' };
   const items = [{ source_cash_id: cash.id, amount_fen: 1 }];
+  const { act } = await leaseWithIncentives(owner, approver);
   return {
     '/api/finance/payout/save': [
       { ...pay, items: [{ deposit_entry_id: refund.id, amount_fen: 1 }] },
+      { ...pay, items: [{ incentive_act_id: act.id, amount_fen: 1 }] },
       { ...pay, items, payment_type_id: await firstItem(owner, 'payment-type') },
     ],
   };
@@ -144,6 +150,7 @@ async function investmentFields({ owner, stranger }: ForeignPeople): Promise<Inp
     '/api/investment/quote/save': [
       { ...quote, deposits },
       { ...quote, late_fee },
+      { ...quote, incentives: [await creditOf(owner)] },
     ],
   };
 }

@@ -1,6 +1,7 @@
-// Ids of another enterprise for signing, delivery, meters and holdover of a contract.
+// Ids of another enterprise for signing, delivery, meters, holdover and options of a contract.
 import sql from 'sql-template-tag';
 import { confirmHoldover } from '#api/contracts/holdover';
+import { actOnOption } from '#api/contracts/lease-option';
 import { terminationCalls } from '#api/contracts/termination/termination';
 import { approvedContract, newContract } from '#tests/support/builders';
 import { PDF, uploaded } from '#tests/support/files/upload';
@@ -20,9 +21,14 @@ export async function handoverInputs({ owner, approver, stranger, world }: Peopl
   const staying = await approvedContract(owner, approver, term);
   await owner.call(confirmHoldover, { contract_id: staying.id, version: staying.version, factor: '1' });
   const leaving = await approvedContract(owner, approver);
+  const option = { kind: 'renewal' as const, start: '2026-06-01', end: '2026-06-30', notice_days: 30 };
+  const opted = await approvedContract(owner, approver, { signed_on: '2026-01-05', lease_options: [option] });
+  const { notice_days: _days, ...ofOption } = option;
+  const act = { ...ofOption, contract_id: opted.id, act: 'exercised' as const, acted_on: '2026-03-15' };
+  const [acted] = await owner.call(actOnOption, act);
   const order = { contract_id: leaving.id, kind: 'agreement' as const, leave_date: '2026-05-31' };
   const termination = await owner.call(terminationCalls.save, order);
-  const own = await newContract(stranger);
+  const own = await newContract(stranger, { lease_options: [option] });
   await world.db.asOwner((tx) => tx.query(sql`update contract set status = 'approved' where id = ${own.id}`));
   const file = await uploaded(owner, '签署版.pdf', PDF);
   const signing = { signed_on: '2026-02-20', lessor_signatory: '甲', tenant_signatory: '乙' };
@@ -48,6 +54,9 @@ export async function handoverInputs({ owner, approver, stranger, world }: Peopl
     '/api/contracts/holdover/of-contract': ofContract,
     '/api/contracts/holdover/preview': [{ contract_id: contract.id, factor: '1' }],
     '/api/contracts/holdover/confirm': [{ contract_id: contract.id, version: contract.version, factor: '1' }],
+    '/api/contracts/lease-option/of-contract': ofContract,
+    '/api/contracts/lease-option/act': [act, { ...act, contract_id: own.id, attachment_ids: [file] }],
+    '/api/contracts/lease-option/undo': [{ id: acted?.act_id, reason: '误操作' }],
     '/api/contracts/holdover/cancel': [{ contract_id: staying.id, version: 0, reason: '误操作' }],
   };
 }

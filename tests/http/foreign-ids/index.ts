@@ -1,4 +1,5 @@
 // Inputs of every call that takes an id, with ids that belong to another enterprise than the caller's.
+
 import { accountInputs } from './account';
 import { assetPageInputs } from './assets/asset-pages';
 import { assetPartInputs } from './assets/asset-parts';
@@ -15,9 +16,11 @@ import { billInputs } from './finance/bill';
 import { costPoolInputs } from './finance/cost-pool';
 import { depositInputs } from './finance/deposit';
 import { dunningInputs } from './finance/dunning';
+import { incentiveInputs } from './finance/incentive';
 import { invoiceInputs } from './finance/invoice';
 import { meterInputs } from './finance/meter';
 import { receivableWorkInputs } from './finance/receivable-work';
+import { securityInputs } from './finance/security';
 import { voucherInputs } from './finance/voucher';
 import { writeOffUndoInputs } from './finance/write-off-undo';
 import { forecastScenarioInputs } from './forecast-scenario';
@@ -30,6 +33,7 @@ import { investmentInputs } from './investment';
 import { parameterInputs } from './parameters';
 import { peopleInputs } from './people';
 import { setupDataInputs } from './setup-data';
+import { taxTermInputs } from './tax-term';
 import { tenantInputs } from './tenants';
 
 /** Returns inputs by path, each of which must get the same response as an unknown id. */
@@ -53,6 +57,8 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await bankLineInputs(people)),
     ...(await costPoolInputs(people)),
     ...(await depositInputs(people)),
+    ...(await securityInputs(people)),
+    ...(await incentiveInputs(people)),
     ...(await dunningInputs(people)),
     ...(await invoiceInputs(people)),
     ...(await receivableWorkInputs(people)),
@@ -64,6 +70,7 @@ export async function foreignInputs(people: ForeignPeople): Promise<Record<strin
     ...(await parameterInputs(people)),
     ...(await peopleInputs(people)),
     ...(await accountInputs(people)),
+    ...(await taxTermInputs(people)),
   };
   // Further inputs of calls that are listed above.
   for (const further of [await assetPartInputs(people), await furtherFieldInputs(people)])

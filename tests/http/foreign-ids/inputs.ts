@@ -77,6 +77,7 @@ function firstLeaseInputs(their: TheirObjects, own: OwnObjects): Inputs {
     '/api/contracts/contract/delete': [{ ids: [their.draft.id] }],
     '/api/contracts/contract/figures': byId(their.contract.id),
     '/api/contracts/contract/prices': byId(their.contract.id),
+    '/api/contracts/contract/effective-rent': byId(their.contract.id),
     '/api/contracts/contract/tags': byId(their.contract.id),
     '/api/contracts/contract/timeline': byId(their.contract.id),
     '/api/tenants/tenant/timeline': byId(their.tenant.id),

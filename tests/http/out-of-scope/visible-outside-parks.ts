@@ -44,6 +44,8 @@ export const SEEN_BEYOND: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/period-lock/get',
     '/api/wflow/chain/list',
   ],
+  'the place in the feed of the enterprise, and its closed months; the objects: tests/http/integration/event-feed.test.ts':
+    ['/api/integration/event/list'],
   'tokens of colleagues, for administrators of users': ['list', 'pivot'].map(
     (form) => `/api/integration/access-token/${form}`,
   ),

@@ -35,6 +35,7 @@ const TODAY = '2026-03-16';
 const EMPTY_TABS: Readonly<Record<string, string>> = {
   '产权证 house': 'new certificates are of real estate; those of houses alone are old',
   '佣金分期 lapsed': 'nobody of the demo leaves before an instalment falls due',
+  '租赁激励 lapsed': 'nobody of the demo leaves before their incentive is owed',
 };
 
 let world: World;

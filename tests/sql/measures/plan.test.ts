@@ -93,7 +93,7 @@ const INLINED = {
 };
 const EVALUATED = {
   rent_spans: sql`rent_spans('2026-01-01'::date, ${DAY}::date)`,
-  contracted_rent_ahead: sql`contracted_rent_ahead(${DAY}::date, 24)`,
+  contracted_rent_ahead: sql`contracted_rent_ahead(${DAY}::date, 24, true)`,
   wale_on: sql`wale_on(${DAY}::date)`,
   occupancy_between: sql`occupancy_between('2026-01-01'::date, ${DAY}::date)`,
   first_rent_received_on: sql`first_rent_received_on(${DAY}::date, null)`,
@@ -218,4 +218,16 @@ it('plans scans of most rows again and without loops, and keeps the plans of fun
     expect(await tx.query(prepared)).toEqual([{ count: 0 }]);
     expect(await tx.query(settings)).toEqual([{ loops: 'on', plans: 'auto' }]);
   });
+});
+
+it('keeps separate plans for each enterprise: one made without rows would take minutes over those of another', async () => {
+  const statement = sql`select count(*)::int as count from receivable where due_date < ${DAY}::date /* kept by enterprise */`;
+  const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like '%kept by enterprise%' and statement not like '%pg_prepared%'`;
+  for (const company_id of [other.company_id, enterprise.company_id])
+    await world.db.transaction({ company_id }, async (tx) => {
+      for (let time = 0; time < 3; time += 1) await tx.query(statement);
+    });
+  await world.db.transaction({ company_id: enterprise.company_id }, async (tx) =>
+    expect(await tx.query(kept)).toEqual([{ count: 2 }]),
+  );
 });

@@ -38,17 +38,27 @@ function freePeriods(from: string, to: string, steps: readonly (readonly [number
   return periods;
 }
 
+/** Natural periods divide a year, and a yearly rent is not rounded by the month (docs/domain §5.3). */
+const validTogether = <F extends Pick<PricedClause, 'alignment' | 'cycle_months' | 'basis' | 'round_each_month'>>(
+  fields: F,
+): F => ({
+  ...fields,
+  cycle_months: fields.alignment === 'year' && fields.cycle_months === 120 ? 4 : fields.cycle_months,
+  alignment: fields.alignment === 'year' && fields.cycle_months === 5 ? 'calendar' : fields.alignment,
+  round_each_month: fields.round_each_month && fields.basis !== 'fixed_year',
+});
+
 export const lease: fc.Arbitrary<{ contract: ContractTerms; clause: PricedClause }> = fc
   .record({
     start,
     days: fc.integer({ min: 1, max: 2500 }),
     areas: fc.array(area, { minLength: 1, maxLength: 4 }),
-    basis: fc.constantFrom('per_sqm_day' as const, 'per_sqm_month' as const, 'fixed_month' as const),
+    basis: fc.constantFrom(...(['per_sqm_day', 'per_sqm_month', 'fixed_month', 'fixed_year'] as const)),
     price,
     escalations: fc.array(escalation, { maxLength: 3 }),
     free: fc.array(fc.tuple(fc.nat(400), fc.nat(120)), { maxLength: 4 }),
     cycle_months: fc.constantFrom(0, 1, 2, 3, 5, 6, 12, 120),
-    alignment: fc.constantFrom('contract' as const, 'calendar' as const),
+    alignment: fc.constantFrom('contract' as const, 'calendar' as const, 'year' as const),
     first_stub: fc.constantFrom('separate' as const, 'merged' as const, 'merged_full' as const),
     proration: fc.constantFrom('actual' as const, 'thirty' as const, 'year365' as const),
     round_to: fc.constantFrom('fen' as const, 'jiao' as const, 'yuan' as const),
@@ -61,7 +71,7 @@ export const lease: fc.Arbitrary<{ contract: ContractTerms; clause: PricedClause
     return {
       contract: { start: from, end, spaces: areas.map((size, id) => ({ id, area: size })) },
       clause: {
-        ...fields,
+        ...validTogether(fields),
         escalations: escalations.map((make) => make(from)),
         free_periods: freePeriods(from, end, free),
       },

@@ -56,7 +56,8 @@ function clausesOf(story: Story, rooms: readonly Room[], start: string, end: str
   const plain = { start, end, tax_rate: '0.06' };
   const flat: Clause = {
     charge_item_id: items.rent,
-    basis: 'fixed_month',
+    // Not drawn: another draw would change all histories.
+    basis: rooms.length > 1 ? 'fixed_year' : 'fixed_month',
     price: chance.decimal(200, 900, 2),
     ...plain,
   };
@@ -107,7 +108,8 @@ export const letSome: Act = async (story, { today, since }) => {
   if (start === undefined) return false;
   const terms = termsOf(story, rooms, start);
   const channel_id = chance.chance(0.5) ? story.channel : null;
-  return sign(story, rooms, { park_id: one.park_id, tenant_id: chance.pick(tenants), channel_id, ...terms });
+  const parties = { park_id: one.park_id, tenant_id: chance.pick(tenants), channel_id };
+  return sign(story, rooms, { ...parties, signed_on: today, ...terms });
 };
 
 /** Returns a lease that no later act has ended and that meets a condition. */

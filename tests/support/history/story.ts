@@ -5,7 +5,9 @@ import { expect } from 'vitest';
 import { chooseToAudit, decideWflow } from '#api/approval/task';
 import type { SubmitInput } from '#api/approval/task.schema';
 import { buildingCalls, floorsOfBuilding } from '#api/assets/building/building';
+import { certificateCalls } from '#api/assets/certificate/certificate';
 import { spaceCalls } from '#api/assets/space/space';
+import { taxTermCalls } from '#api/finance/tax-term/tax-term';
 import type { Endpoint } from '#api/kernel/endpoint/endpoint';
 import { forecastScenarioCalls } from '#api/setup/forecast-scenario';
 import { flowAccountOptions } from '#api/setup/option';
@@ -78,6 +80,7 @@ export async function newStory(world: World, seed: string, first: CalendarDate):
   }
   await idleSpace(owner, place);
   await expectMarket(owner, place.park_id);
+  await taxLand(owner, place.park_id);
   const tenants: number[] = [];
   for (let count = 0; count < 5; count += 1) tenants.push((await newTenant(owner)).id);
   const items = {
@@ -100,6 +103,16 @@ async function expectMarket(owner: Person, park_id: number): Promise<void> {
     ['保守', '0.4'],
   ] as const)
     await owner.call(forecastScenarioCalls.save, { name, profiles: [{ park_id, renewal, ...expected }] });
+}
+
+/** Adds a certificate with taxed land, its unit amount, which rises, and half of the stamp duty. */
+async function taxLand(owner: Person, park_id: number): Promise<void> {
+  const taxed = { land_class: '3' as const, taxed_sqm: '1234.56', issued_on: '2020-05-01' };
+  await owner.call(certificateCalls.save, { park_id, kind: 'land', number: '国用第 1 号', ...taxed });
+  const unit = { kind: 'land_unit' as const, land_class: '3' as const };
+  await owner.call(taxTermCalls.save, { ...unit, start_date: '2020-01-01', value: '7.3' });
+  await owner.call(taxTermCalls.save, { ...unit, start_date: '2025-04-01', value: '9' });
+  await owner.call(taxTermCalls.save, { kind: 'stamp_relief', start_date: '2024-01-01', value: '0.5' });
 }
 
 /** Adds a space that is always vacant and has no list price. */

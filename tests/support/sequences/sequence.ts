@@ -10,6 +10,7 @@ export const TODAY = '2026-03-16';
 const AREAS = ['100.00', '33.33', '66.67', '250.50', '80.25'];
 const PRICES = {
   fixed_month: { least: 8_000, most: 40_000 },
+  fixed_year: { least: 96_000, most: 480_000 },
   per_sqm_month: { least: 40, most: 160 },
   per_sqm_day: { least: 1, most: 6 },
 };
@@ -82,7 +83,7 @@ export function typed({
 
 export function drawClause(story: Story, line: number, start: string, end: string, rooms: readonly Room[]): Clause {
   const { chance, items } = story;
-  const basis = chance.pick(['fixed_month', 'fixed_month', 'per_sqm_month', 'per_sqm_day'] as const);
+  const basis = chance.pick(['fixed_month', 'fixed_year', 'per_sqm_month', 'per_sqm_day'] as const);
   const [first] = rooms;
   const within = (day: string) => (day < end ? day : end);
   const freeFrom = dayAfter(start, chance.int(20, 80));
@@ -92,7 +93,9 @@ export function drawClause(story: Story, line: number, start: string, end: strin
     charge_item_id: line % 2 === 1 ? items.rent : items.fee,
     basis,
     proration: chance.pick(['actual', 'actual', 'thirty'] as const),
-    alignment: start.endsWith('-01') ? chance.pick(['contract', 'calendar'] as const) : 'contract',
+    alignment: start.endsWith('-01')
+      ? chance.pick(['contract', 'calendar', 'year'] as const)
+      : chance.pick(['contract', 'year'] as const),
     cycle_months: chance.pick([1, 1, 2, 3]),
     price: priceOf(story, basis),
     step: chance.chance(0.3) ? step : null,

@@ -13,7 +13,7 @@ import { scheduledClause } from '#domain/contracts/clause/charge-clause';
 import { depositAmount } from '#domain/contracts/clause/deposit-amount';
 import { depositBalance } from '#server/measures/finance/deposit';
 import { openFen } from '#server/measures/finance/receivable';
-import type { Tx } from '#server/platform/db/database';
+import { endlessSecurityFen } from '#server/measures/finance/security';
 import type { Call } from '#server/platform/use-case/route';
 import { holidayCalendar } from '#server/policies/holidays';
 import { postingDay } from '#server/policies/posting-day';
@@ -43,14 +43,16 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     dropped_adjustments: _dropped,
     ...terms
   } = change;
-  const { number, kind, park_id, tenant_id, lessor_id, channel_id, signed_on, signatory, manager, remark, start } =
-    contract;
+  const { number, kind, park_id, tenant_id, lessor_id, channel_id, signed_on, signatory } = contract;
+  const { classification, manager, remark, start } = contract;
   return {
     // Agreed only with the first version.
     renews_id: null,
     carry_deposit: false,
     quote_id: null,
     customer_id: null,
+    // Of the contract: a change keeps them as approved.
+    incentives: [],
     number,
     kind,
     park_id,
@@ -59,6 +61,7 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
     channel_id,
     signed_on,
     signatory,
+    classification,
     manager,
     remark,
     start,
@@ -67,7 +70,8 @@ export function changedTerms(contract: Contract, change: ChangeTerms): ContractT
   };
 }
 
-export async function planChange({ tx }: Call, contract: Contract, input: ChangeTerms): Promise<ChangePlan> {
+export async function planChange(call: Call, contract: Contract, input: ChangeTerms): Promise<ChangePlan> {
+  const { tx } = call;
   const range = { start: contract.start, end: input.end };
   const change = { ...input, clauses: await withPublished(tx, input.clauses, range) };
   const versions = await loadVersions(tx, contract.id);
@@ -99,7 +103,7 @@ export async function planChange({ tx }: Call, contract: Contract, input: Change
     drops_manual: isDropped(row, dropped),
   }));
   const lines = changeLines(before, after, change.effective_on, holidays);
-  const deposits = await depositChanges(tx, contract, change);
+  const deposits = await depositChanges(call, contract, change);
   return { lines, clause_lines, deposits, dropped };
 }
 
@@ -113,7 +117,11 @@ function termsAfter(contract: Contract, change: ChangeTerms, place: number): Ver
  * Compares the requirement under the new terms with what is held or still owed. The difference is topped up, or proposed as a refund as far as it is
  * held (docs/domain §5.8).
  */
-async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): Promise<ChangePlan['deposits']> {
+async function depositChanges(
+  { tx, today }: Call,
+  contract: Contract,
+  change: ChangeTerms,
+): Promise<ChangePlan['deposits']> {
   const items = await tx.query<{ id: number; name: string; rent: boolean }>(
     sql`select id, name, kind = 'rent' as rent from charge_item where company_id = app_company()`,
   );
@@ -125,16 +133,17 @@ async function depositChanges(tx: Tx, contract: Contract, change: ChangeTerms): 
     const amount = depositAmount(terms, rentClauses, sizeOf(deposit));
     wanted.set(deposit.charge_item_id, (wanted.get(deposit.charge_item_id) ?? 0) + amount);
   }
-  const posted = await tx.query<{ charge_item_id: number; open_fen: number; held_fen: number }>(
+  const posted = await tx.query<{ charge_item_id: number; open_fen: number; held_fen: number; endless_fen: number }>(
     sql`select r.charge_item_id, sum(${openFen})::bigint as open_fen,
-          ${depositBalance(sql`${contract.id}`, sql`r.charge_item_id`)} as held_fen
+          ${depositBalance(sql`${contract.id}`, sql`r.charge_item_id`)} as held_fen,
+          ${endlessSecurityFen(sql`${contract.id}`, sql`r.charge_item_id`, today)} as endless_fen
         from receivable r join charge_item i on (i.company_id, i.id) = (r.company_id, r.charge_item_id) and i.kind = 'deposit'
         where r.company_id = app_company() and r.contract_id = ${contract.id} and r.voided_on is null group by r.charge_item_id`,
   );
   const before = new Map(posted.map((row) => [row.charge_item_id, row]));
   return [...new Set([...before.keys(), ...wanted.keys()])].map((id) => {
-    const { open_fen = 0, held_fen = 0 } = before.get(id) ?? {};
-    const [was, is] = [held_fen + open_fen, wanted.get(id) ?? 0];
+    const { open_fen = 0, held_fen = 0, endless_fen = 0 } = before.get(id) ?? {};
+    const [was, is] = [held_fen + open_fen + endless_fen, wanted.get(id) ?? 0];
     return {
       charge_item_id: id,
       charge_item_name: items.find((item) => item.id === id)?.name ?? '',

@@ -10,6 +10,7 @@ import { assertParkInScope, customerVisible, inScope, tenantVisible } from '#ser
 import { maybeOne } from '#server/platform/db/database';
 import { invalid, missing } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
+import { absentItems, type IncentiveItem, incentiveFaults } from './check-incentives';
 import { sizeOf } from './contract-terms';
 
 interface ReferencedSpace {
@@ -20,8 +21,7 @@ interface ReferencedSpace {
 
 interface ReferencedRows {
   spaces: Map<number, ReferencedSpace>;
-  /** Kind of each charge item by id. */
-  items: Map<number, string>;
+  items: Map<number, IncentiveItem>;
   entities: number[];
 }
 
@@ -38,6 +38,7 @@ type OfferedTerms = Pick<
   | 'deposits'
   | 'late_fee'
   | 'lease_options'
+  | 'incentives'
 >;
 
 /**
@@ -69,10 +70,20 @@ export async function checkOffer(
     ...(await checkIndexes(call, input)),
     ...(await checkChannel(call, input)),
     ...absentReferences(input, existing),
+    ...absentItems(input, existing.items),
   ];
   if (gone.length) throw missing(gone);
+  const faults = checkTerms(
+    input,
+    input.clauses,
+    input.deposits.map(sizeOf),
+    input.late_fee,
+    input.lease_options,
+    input.incentives,
+  );
   const errors: FieldError[] = [
-    ...checkTerms(input, input.clauses, input.deposits.map(sizeOf), input.late_fee, input.lease_options),
+    ...faults,
+    ...(faults.length ? [] : await incentiveFaults(call.tx, input, existing.items)),
     ...checkSpaces(input, existing),
     ...checkItemKinds(input, existing),
   ];
@@ -89,15 +100,15 @@ async function loadReferenced({ tx }: Call, input: OfferedTerms, since: string):
           valid_from <= ${since}::date and (valid_to is null or valid_to >= ${input.end}::date) as valid
         from space where company_id = app_company() and id = any(${ids}::bigint[])`,
   );
-  const items = await tx.query<{ id: number; kind: string }>(
-    sql`select id, kind from charge_item where company_id = app_company()`,
+  const items = await tx.query<IncentiveItem & { id: number }>(
+    sql`select id, kind, revenue_subject from charge_item where company_id = app_company()`,
   );
   const entities = await tx.query<{ id: number }>(
     sql`select id from legal_entity where company_id = app_company() and enabled order by id`,
   );
   return {
     spaces: new Map(spaces.map((space) => [space.id, space])),
-    items: new Map(items.map((item) => [item.id, item.kind])),
+    items: new Map(items.map((item) => [item.id, item])),
     entities: entities.map((entity) => entity.id),
   };
 }
@@ -239,12 +250,12 @@ function checkSpaces(input: OfferedTerms, { spaces }: ReferencedRows): FieldErro
 /** Deposits are agreed as deposit clauses, everything else as charge clauses. */
 function checkItemKinds(input: OfferedTerms, { items }: ReferencedRows): FieldError[] {
   const clauses = input.clauses.flatMap(({ charge_item_id }, index): FieldError[] =>
-    items.get(charge_item_id) === 'deposit'
+    items.get(charge_item_id)?.kind === 'deposit'
       ? [{ path: ['clauses', index, 'charge_item_id'], message: '保证金请填写在保证金条款中' }]
       : [],
   );
   const deposits = input.deposits.flatMap(({ charge_item_id }, index): FieldError[] =>
-    items.get(charge_item_id) === 'deposit'
+    items.get(charge_item_id)?.kind === 'deposit'
       ? []
       : [{ path: ['deposits', index, 'charge_item_id'], message: '请选择保证金类费项' }],
   );

@@ -22,9 +22,9 @@ export async function loadContract(tx: Tx, actor: Actor, id: number, today: stri
           (select h.name from channel h where (h.company_id, h.id) = (c.company_id, c.channel_id)) as channel_name, c.customer_id,
           (select k.name from customer k where (k.company_id, k.id) = (c.company_id, c.customer_id)) as customer_name, c.status, y.phase, c.version_no, c.signed_on, c.start_date as start, c.end_date as "end",
           c.leave_date, (select o.id from contract_termination o where (o.company_id, o.contract_id) = (c.company_id, c.id)
-            and o.status = 'executed') as termination_id, c.signatory, c.manager, c.remark, c.renews_id, c.carry_deposit,
+            and o.status = 'executed') as termination_id, c.signatory, c.classification, c.manager, c.remark, c.renews_id, c.carry_deposit,
           (select o.number from contract o where (o.company_id, o.id) = (c.company_id, c.renews_id)) as renews_number, c.quote_id,
-          (select o.number from quote o where (o.company_id, o.id) = (c.company_id, c.quote_id)) as quote_number, c.void_reason, v.late_fee, v.lease_options,
+          (select o.number from quote o where (o.company_id, o.id) = (c.company_id, c.quote_id)) as quote_number, c.void_reason, v.late_fee, v.lease_options, c.incentives,
           (select json_agg(json_build_object('id', x.space_id, 'area', x.area_sqm::text, 'label', b.name || ' ' || f.name || ' ' || s.number)
               order by b.name, f.number, s.number)
             from contract_space x join space s on (s.company_id, s.id) = (x.company_id, x.space_id)

@@ -11,6 +11,7 @@ import type {
 } from '#api/finance/cash-record/cash-record.schema';
 import type { BulkReason } from '#api/kernel/endpoint/bulk';
 import { formatMoney } from '#domain/kernel/text/format';
+import { incentiveName } from '#server/measures/finance/incentive';
 import { tenantNamed } from '#server/measures/references';
 import type { Actor } from '#server/platform/access/actor';
 import { assertTenantVisible, inScope } from '#server/platform/access/scope';
@@ -103,15 +104,17 @@ export async function loadCashRecord(tx: Tx, actor: Actor, id: number): Promise<
 const payoutsOf = (tx: Tx, id: number) =>
   tx.query<PayoutEntry>(
     sql`select p.id, case when p.source_cash_id = ${id} then '退给 ' || o.payer || ' ' || o.received_on
-            when p.source_cash_id is not null then '预收 ' || s.payer || ' ' || s.received_on
-            else i.name || ' ' || c.number end as text,
+            when p.source_cash_id is not null then '预收 ' || m.payer || ' ' || m.received_on
+            when p.incentive_act_id is not null then ${incentiveName} || ' ' || c.number else i.name || ' ' || c.number end as text,
           p.amount_fen, p.accounting_date, u.display_name as by,
           p.reverses_id is not null or exists (select from payout x where x.company_id = p.company_id and x.reverses_id = p.id) as undone
         from payout p
         join cash_record o on (o.company_id, o.id) = (p.company_id, p.cash_record_id)
-        left join cash_record s on (s.company_id, s.id) = (p.company_id, p.source_cash_id)
+        left join cash_record m on (m.company_id, m.id) = (p.company_id, p.source_cash_id)
         left join deposit_entry e on (e.company_id, e.id) = (p.company_id, p.deposit_entry_id)
-        left join contract c on (c.company_id, c.id) = (e.company_id, e.contract_id)
+        left join incentive_act a on (a.company_id, a.id) = (p.company_id, p.incentive_act_id)
+        left join lease_incentive s on (s.company_id, s.id) = (a.company_id, a.incentive_id)
+        left join contract c on c.company_id = p.company_id and c.id = coalesce(e.contract_id, s.contract_id)
         left join charge_item i on (i.company_id, i.id) = (e.company_id, e.charge_item_id)
         join app_user u on u.company_id = p.company_id and u.id = p.created_by
         where p.company_id = app_company() and (p.cash_record_id = ${id} or p.source_cash_id = ${id}) order by p.id`,
@@ -146,7 +149,7 @@ async function saveCashRecord(call: Call, input: CashRecordSave): Promise<CashRe
   return after;
 }
 
-async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<CashRecord> {
+export async function voidCashRecord(call: Call, { id, reason }: VoidCash): Promise<CashRecord> {
   const before = await loadCashRecord(call.tx, call.actor, id);
   if (before.direction === 'out') throw new Refusal(409, '付款请使用「撤销付款」');
   if (before.status === 'void') throw new Refusal(409, '该流水已作废');

@@ -12,6 +12,7 @@ export const cashRecord: AreaObject = {
     cash_record_serial_unique: duplicate('bank_serial', '该账户已有相同银行流水号的记录'),
     cash_record_statement_key_unique: conflict('对账单中的这笔收款已登记'),
     cash_record_statement: reference('statement_id', '对账单不存在'),
+    cash_record_claimed: { code: 423, message: '该流水是担保索赔的到账，不能作废或改租客；请先在非现金担保中撤销索赔' },
     cash_record_posted: { code: 423, message: '收款流水已过账，金额不能修改或删除' },
     cash_record_account: reference('flow_account_id', '所选流水账户不存在'),
     cash_record_tenant: reference('tenant_id', '所选租客不存在'),

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { payee } from '#server/policies/payee';
+import { assertNotConfirmed } from '../incentive/of-lease';
 import { OF_CONTRACT, OF_PLAN_ROW, type Posting, postReceivables } from '../posting/receivables';
 
 export function postContract({ tx, actor, today }: Call, contract_id: number): Promise<void> {
@@ -128,6 +129,12 @@ export async function postTopUps(
 
 /** Voids all receivables of a contract; refused when money was received on one. */
 export async function voidReceivables({ tx, today }: Call, contract_id: number, reason: string): Promise<void> {
+  const secured = await tx.query(
+    sql`select s.id from deposit_security s where s.company_id = app_company() and s.contract_id = ${contract_id}
+          and not exists (select from deposit_security_act a where a.company_id = s.company_id and a.security_id = s.id and a.kind = 'void') limit 1`,
+  );
+  if (secured.length) throw new Refusal(423, '该合同已登记非现金担保，请先作废担保');
+  await assertNotConfirmed(tx, contract_id);
   const paid = await tx.query(
     sql`select id from receivable where company_id = app_company() and contract_id = ${contract_id} and received_fen <> 0 limit 1`,
   );

@@ -171,12 +171,26 @@ export async function loadReceivable(tx: Tx, actor: Actor, id: number): Promise<
   };
 }
 
+/** Throws when the receivable is the rent credit or the return of an incentive, which is undone there. */
+export async function assertNoIncentive(tx: Tx, id: number, refusal: string): Promise<void> {
+  const found = await tx.query(
+    sql`select id from incentive_act where company_id = app_company() and receivable_id = ${id} and undone_on is null
+        union all select incentive_id from incentive_clawback where company_id = app_company() and receivable_id = ${id}`,
+  );
+  if (found.length) throw new Refusal(423, `该应收由租赁激励生成，${refusal}`);
+}
+
 /** Voids a receivable with its adjustments and a reason; refused when money was received on it. */
 async function voidOne(call: Call, { id, reason }: VoidReceivable): Promise<Receivable> {
   const before = await loadReceivable(call.tx, call.actor, id);
   if (before.status === 'void') throw new Refusal(409, '该应收已作废');
   if (before.received_fen !== 0) throw new Refusal(423, '该应收已有核销，请先反核销再作废');
   if (before.cost_pool) throw new Refusal(423, `该应收由年度清算 ${before.cost_pool.number} 过账，请撤销清算`);
+  const secured = await call.tx.query(
+    sql`select receivable_id from deposit_security_row where company_id = app_company() and receivable_id = ${id}`,
+  );
+  if (secured.length) throw new Refusal(423, '该应收由非现金担保生成，请在担保上办理退还、索赔或作废');
+  await assertNoIncentive(call.tx, id, '不能作废');
   const group = await lockGroup(call, id);
   if (group.some((row) => row.received_fen !== 0)) throw new Refusal(423, '该应收的调整单已有核销，请先反核销再作废');
   if (group.some((row) => row.invoiced_fen !== 0)) throw new Refusal(423, '该应收或其调整单已开票，请先红冲再作废');

@@ -41,11 +41,13 @@ interface Lines {
   lines: readonly SettlementLine[];
 }
 
+/** Posts the lines and returns the ids of their receivables in the same order. */
 export async function postLines(
   { tx, actor, today }: Call,
   contract: Contract,
   { due, reason, lines }: Lines,
-): Promise<void> {
+): Promise<number[]> {
+  const posted: number[] = [];
   for (const { legal_entity_id, charge_item_id, amount_fen, remark } of lines) {
     const { tax_rate } = await one<{ tax_rate: string }>(
       tx,
@@ -67,8 +69,9 @@ export async function postLines(
       tax_fen: tax,
       remark: remark || reason,
     };
-    await postRows(tx, { user_id: actor.user_id, posted_on: today }, [row]);
+    posted.push(...(await postRows(tx, { user_id: actor.user_id, posted_on: today }, [row])));
   }
+  return posted;
 }
 
 interface Payment {

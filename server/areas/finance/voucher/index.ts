@@ -1,12 +1,19 @@
 import { conflict, field, reference } from '#server/platform/db/constraints';
 import type { AreaObject } from '#server/platform/use-case/area';
+import { amortisationRoutes } from './amortisation';
 import { voucherExportRoutes } from './export';
 import { voucherMakingRoutes } from './make';
 import { revenueRoutes } from './revenue';
 import { voucherTemplateRoutes } from './template';
 
 export const voucher: AreaObject = {
-  routes: () => [...voucherMakingRoutes, ...voucherExportRoutes, ...voucherTemplateRoutes, ...revenueRoutes],
+  routes: () => [
+    ...voucherMakingRoutes,
+    ...voucherExportRoutes,
+    ...voucherTemplateRoutes,
+    ...revenueRoutes,
+    ...amortisationRoutes,
+  ],
   constraints: {
     voucher_template_event: conflict('该模板刚被他人修改，请刷新后重试'),
     voucher_month: field('month', '须为整月'),
@@ -33,5 +40,12 @@ export const voucher: AreaObject = {
     revenue_adjustment_entity: reference('legal_entity_id', '所选签约主体不存在'),
     revenue_adjustment_contract: conflict('合同不存在'),
     revenue_adjustment_posted: { code: 423, message: '已过账的差异不能修改或删除' },
+    amortisation_month: field('month', '须为整月'),
+    amortisation_day: conflict('摊销须在月末入账'),
+    amortisation_not_zero: conflict('摊销金额不能为 0'),
+    amortisation_once: conflict('摊销刚被他人过账，请刷新后重试'),
+    amortisation_entity: reference('legal_entity_id', '所选签约主体不存在'),
+    amortisation_contract: conflict('合同不存在'),
+    amortisation_posted: { code: 423, message: '已过账的摊销不能修改或删除' },
   },
 };

@@ -15,6 +15,8 @@ begin
   return null;
 end $$;
 
+create trigger amortisation_in_open_month after insert on amortisation referencing new table as posted
+  for each statement execute function refuse_closed_month();
 create trigger bank_entry_in_open_month after insert on bank_entry referencing new table as posted
   for each statement execute function refuse_closed_month();
 create trigger cash_record_in_open_month after insert on cash_record referencing new table as posted
@@ -22,6 +24,8 @@ create trigger cash_record_in_open_month after insert on cash_record referencing
 create trigger commission_act_in_open_month after insert on commission_act referencing new table as posted
   for each statement execute function refuse_closed_month();
 create trigger deposit_entry_in_open_month after insert on deposit_entry referencing new table as posted
+  for each statement execute function refuse_closed_month();
+create trigger incentive_act_in_open_month after insert on incentive_act referencing new table as posted
   for each statement execute function refuse_closed_month();
 create trigger payout_in_open_month after insert on payout referencing new table as posted
   for each statement execute function refuse_closed_month();

@@ -39,9 +39,9 @@ create trigger history_of_changes before update on commission_act
 create trigger history_of_removal before delete on commission_act for each row execute function keep_history();
 create trigger history_of_changes before update on contract
   for each row when (
-    (old.tenant_id, old.status, old.start_date, old.end_date, old.leave_date, old.version_no, old.approved_on, old.leave_approved_on)
+    (old.tenant_id, old.status, old.signed_on, old.delivered_on, old.start_date, old.end_date, old.leave_date, old.version_no, old.approved_on, old.leave_approved_on)
     is distinct from
-    (new.tenant_id, new.status, new.start_date, new.end_date, new.leave_date, new.version_no, new.approved_on, new.leave_approved_on))
+    (new.tenant_id, new.status, new.signed_on, new.delivered_on, new.start_date, new.end_date, new.leave_date, new.version_no, new.approved_on, new.leave_approved_on))
   execute function keep_history();
 create trigger history_of_removal before delete on contract for each row execute function keep_history();
 create trigger history_of_changes before update on contract_holdover
@@ -58,6 +58,22 @@ create trigger history_of_changes before update on contract_version
     (new.effective_on, new.end_date, new.approved_on))
   execute function keep_history();
 create trigger history_of_removal before delete on contract_version for each row execute function keep_history();
+create trigger history_of_changes before update on deposit_security_act
+  for each row when ((old.undone_on) is distinct from (new.undone_on)) execute function keep_history();
+create trigger history_of_removal before delete on deposit_security_act for each row execute function keep_history();
+create trigger history_of_changes before update on incentive_act
+  for each row when ((old.undone_on) is distinct from (new.undone_on)) execute function keep_history();
+create trigger history_of_removal before delete on incentive_act for each row execute function keep_history();
+create trigger history_of_changes before update on lease_option_act
+  for each row when ((old.undone_on) is distinct from (new.undone_on)) execute function keep_history();
+create trigger history_of_removal before delete on lease_option_act for each row execute function keep_history();
+create trigger history_of_changes before update on property_certificate
+  for each row when (
+    (old.park_id, old.issued_on, old.land_use_end, old.mortgage_end, old.land_class, old.taxed_sqm, old.taxed_from, old.taxed_to)
+    is distinct from
+    (new.park_id, new.issued_on, new.land_use_end, new.mortgage_end, new.land_class, new.taxed_sqm, new.taxed_from, new.taxed_to))
+  execute function keep_history();
+create trigger history_of_removal before delete on property_certificate for each row execute function keep_history();
 create trigger history_of_changes before update on reservation
   for each row when ((old.start_date, old.end_date) is distinct from (new.start_date, new.end_date)) execute function keep_history();
 create trigger history_of_removal before delete on reservation for each row execute function keep_history();
@@ -82,3 +98,10 @@ create trigger history_of_changes before update on space_value
     (new.start_date, new.end_date, new.use, new.rentable_area_sqm, new.list_price, new.floor_price, new.price_unit))
   execute function keep_history();
 create trigger history_of_removal before delete on space_value for each row execute function keep_history();
+create trigger history_of_changes before update on tax_term
+  for each row when (
+    (old.kind, old.legal_entity_id, old.park_id, old.land_class, old.start_date, old.value)
+    is distinct from
+    (new.kind, new.legal_entity_id, new.park_id, new.land_class, new.start_date, new.value))
+  execute function keep_history();
+create trigger history_of_removal before delete on tax_term for each row execute function keep_history();

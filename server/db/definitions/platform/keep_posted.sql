@@ -8,6 +8,7 @@ begin
   return new;
 end $$;
 
+create trigger amortisation_posted before update on amortisation for each row execute function keep_posted();
 create trigger bank_entry_posted before update on bank_entry
   for each row execute function keep_posted('bank_match_id', 'voided_on', 'void_reason');
 create trigger bank_line_posted before update on bank_line for each row execute function keep_posted('place', 'bank_match_id');
@@ -22,12 +23,21 @@ create trigger cost_result_posted before update on cost_result for each row exec
 create trigger cost_run_posted before update on cost_run
   for each row execute function keep_posted('undone_on', 'undone_by', 'undo_reason');
 create trigger deposit_entry_posted before update on deposit_entry for each row execute function keep_posted('paid_fen');
+create trigger deposit_security_posted before update on deposit_security for each row execute function keep_posted();
+create trigger deposit_security_act_posted before update on deposit_security_act
+  for each row execute function keep_posted('undone_on', 'undone_by', 'undo_reason');
+create trigger deposit_security_row_posted before update on deposit_security_row for each row execute function keep_posted();
+create trigger incentive_act_posted before update on incentive_act
+  for each row execute function keep_posted('paid_fen', 'undone_on', 'undone_by', 'undo_reason', 'reversed_on', 'entered_on');
+create trigger incentive_clawback_posted before update on incentive_clawback for each row execute function keep_posted();
 create trigger instalment_plan_posted before update on instalment_plan
   for each row execute function keep_posted('status', 'ended_on', 'end_reason');
 create trigger invoice_posted before update on invoice for each row execute function
   keep_posted('status', 'code', 'number', 'issued_on', 'accounting_date', 'close_reason', 'closed_on', 'reviewed_by', 'reviewed_at');
 create trigger invoice_line_posted before update on invoice_line
   for each row execute function keep_posted('reversed_fen', 'reversed_net_fen');
+create trigger lease_incentive_posted before update on lease_incentive
+  for each row execute function keep_posted('confirmed_fen', 'cancelled_fen', 'returned_fen');
 create trigger meter_charge_posted before update on meter_charge for each row execute function keep_posted();
 create trigger meter_reading_posted before update on meter_reading for each row execute function keep_posted('voided_on');
 create trigger payout_posted before update on payout for each row execute function keep_posted();

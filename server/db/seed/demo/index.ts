@@ -18,11 +18,13 @@ import { seedQuotes } from './investment/quotes';
 import { seedTargets } from './investment/targets';
 import { attachCopies, type DemoFiles, storeCopy } from './leases/attachments';
 import { seedChannels } from './leases/channels';
-import { payCommissions, seedCommissions } from './leases/commissions';
+import { capitaliseCommissions, payCommissions, seedCommissions } from './leases/commissions';
 import { liveOn, voidOne } from './leases/contract-life';
 import { seedContracts } from './leases/contracts';
 import { seedHandovers } from './leases/handover';
+import { seedIncentives } from './leases/incentives';
 import { seedIndexTables } from './leases/index-tables';
+import { actOnOptions } from './leases/lease-options';
 import { planLeases } from './leases/lease-plan';
 import { seedScenarios } from './leases/scenarios';
 import { seedTemplates } from './leases/templates';
@@ -34,6 +36,7 @@ import { seedCosts } from './money/costs';
 import { seedDeposits } from './money/deposits';
 import { seedInvoices } from './money/invoices';
 import { seedMoney } from './money/payments';
+import { seedSecurities } from './money/securities';
 import { uscc } from './names';
 import { seedOrganisation } from './organisation';
 import { parksOf } from './plan';
@@ -90,6 +93,7 @@ export async function seedDemo(
     const enterprise = await seedEnterprise(tx);
     const setup = { ...enterprise, channels: await seedChannels({ tx, today, setup: enterprise }) };
     await seedTemplates({ tx, today, setup });
+    await capitaliseCommissions({ tx, today, setup });
     const parks = parksOf(scale);
     for (const [index, park] of parks.entries()) {
       const random = new Random(`demo ${park.code}`);
@@ -132,12 +136,15 @@ async function seedPark(stage: Stage, progress: Progress): Promise<void> {
   await renewStatistics(stage.tx);
   await seedTaxes(stage, park_id);
   await seedHandovers(stage, approved);
+  await seedIncentives(stage, approved);
   await asEnteredToday(stage, () => liveOn(stage, approved));
+  await asEnteredToday(stage, () => actOnOptions(stage, park_id));
   await payCommissions(stage, park_id);
   // Later phases only add volume: data needed once is created with the first.
   if (stage.park.phase === 1) {
     await seedInvoices(stage, park_id);
     await seedDeposits(stage, park_id);
+    await seedSecurities(stage, park_id);
     if (isFirst(stage)) await asEnteredToday(stage, () => seedArrears(stage, park_id));
     await seedCustomers(stage, park_id);
     await seedReservations(stage, park_id);
@@ -214,7 +221,7 @@ async function addExtras(tx: Tx): Promise<void> {
     tax_rate: '0',
     receivable_subject: '1221.02',
     revenue_subject: '2241.02',
-    sort: 7,
+    sort: 9,
   });
   await tx.query(
     sql`update flow_account set number = '100128630900' || lpad(id::text, 7, '0') where company_id = app_company() and number = ''`,

@@ -2,20 +2,28 @@
 // of objects and lists must respond. New reports and columns are covered automatically.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildingCalls } from '#api/assets/building/building';
+import { certificateCalls } from '#api/assets/certificate/certificate';
 import { spaceCalls } from '#api/assets/space/space';
 import { cashFlowEntriesReport } from '#api/contracts/cash-flow';
 import { contractCalls } from '#api/contracts/contract/contract';
+import { exposureEntriesReport } from '#api/contracts/exposure';
 import { forecastReport } from '#api/contracts/forecast';
+import { landUseTaxMonthsReport } from '#api/contracts/land-use-tax';
+import { lessorDisclosureRowsReport } from '#api/contracts/lessor-disclosure';
 import { propertyTaxRentReport, propertyTaxSpacesReport } from '#api/contracts/property-tax-behind';
 import { rentalRateChangesReport, rentalRateSpacesReport } from '#api/contracts/rental-rate-behind';
+import { stampDutyRowsReport } from '#api/contracts/stamp-duty';
 import { bankLineList } from '#api/finance/bank-line/bank-line.list';
-import { getCashRecord } from '#api/finance/cash-record/cash-record';
+import { getCashRecord, writeOff } from '#api/finance/cash-record/cash-record';
+import { depositLedger } from '#api/finance/deposit/deposit';
 import { getReceivable } from '#api/finance/receivable/receivable';
 import { receivableList } from '#api/finance/receivable/receivable.list';
 import { agingEntriesReport } from '#api/finance/report/aging';
 import { collectionEntriesReport } from '#api/finance/report/collection';
 import { costEntriesReport } from '#api/finance/report/cost-summary';
 import { straightLinesReport, taxDueReport } from '#api/finance/report/tax-difference';
+import { vatRowsReport } from '#api/finance/report/vat';
+import { getSecurity, registerSecurity } from '#api/finance/security/security';
 import { makeVouchers } from '#api/finance/voucher/voucher';
 import { funnelCustomersReport } from '#api/investment/analysis/funnel';
 import { leaseSpacesReport, signedLeasesReport } from '#api/investment/analysis/park-lease';
@@ -30,12 +38,16 @@ import {
   buildingPaths,
   cashFlowPaths,
   cashPaths,
+  certificatePaths,
   contractPaths,
   costPaths,
   customerPaths,
+  depositPaths,
+  exposurePaths,
   propertyTaxPaths,
   receivablePaths,
   rentalRatePaths,
+  securityPaths,
   spacePaths,
   tenantPaths,
 } from '#api/kernel/paths';
@@ -43,16 +55,20 @@ import { fillIn, type Parameters, readParameters } from '#api/kernel/report/addr
 import { initialOf, type ReportDeclaration } from '#api/kernel/report/report';
 import { AS_OF, RECORDED_AS_OF } from '#api/kernel/report/usual';
 import { partValues, visibleCells, visibleReport } from '#api/kernel/report/visible';
+import { landUseTaxPaths, lessorDisclosurePaths, stampDutyPaths, vatPaths } from '#api/kernel/tax-paths';
 import { reports } from '#api/registry/declared';
 import { legalEntityOptions } from '#api/setup/option';
 import { tenantCalls } from '#api/tenants/tenant/tenant';
 import { mondayOf } from '#domain/kernel/dates/calendar-date';
 import { importedLines } from '#tests/http/foreign-ids/finance/bank-line';
+import { newCash, receivablesOf } from '#tests/support/builders';
+import { confirmForLeases } from '#tests/support/finance/incentive';
 import { setSubjects } from '#tests/support/finance/vouchers';
 import { ACTS, OPENING } from '#tests/support/history/acts';
 import { leasingAbout } from '#tests/support/history/leasing';
 import { figureText, fullReport, grandTotal, sumText } from '#tests/support/history/report';
 import { comeTo, goOn, newStory, type Story } from '#tests/support/history/story';
+import { confirmDue } from '#tests/support/investment/commission';
 import { present } from '#tests/support/present';
 import { openWorld, type World } from '#tests/support/world';
 
@@ -74,6 +90,10 @@ beforeAll(async () => {
   await leasingAbout(story, TODAY);
   await comeTo(story, TODAY);
   await importedLines(story.owner, '2025-10');
+  await addSecurity();
+  await confirmDue(story.owner, TODAY);
+  const { company_id } = story.enterprise;
+  await confirmForLeases(world, story.owner, { company_id, leases: story.leases, acted_on: '2025-09-03' });
   await setSubjects(world, story.enterprise.company_id);
   const [entity] = await story.owner.call(legalEntityOptions, {});
   const legal_entity_id = Number(present(entity).value);
@@ -81,6 +101,29 @@ beforeAll(async () => {
     await story.owner.call(makeVouchers, { legal_entity_id, month });
 }, 120_000);
 afterAll(() => world.close());
+
+/** Registers a guarantee for the first lease whose deposit takes it, and receives a part of the rest. */
+async function addSecurity(): Promise<void> {
+  const terms = { kind: 'bank_guarantee', issuer: '招商银行', number: 'BH-1', amount_fen: 10_000 } as const;
+  const days = { start: '2025-05-01', end: '2026-12-31' };
+  for (const { id } of story.leases) {
+    const contract = await story.owner.call(contractCalls.get, { id });
+    if (contract.phase !== 'running') continue;
+    const rows = await receivablesOf(story.owner, contract);
+    const due = rows.find(
+      ({ charge_kind, gross_fen, received_fen }) => charge_kind === 'deposit' && gross_fen - received_fen > 20_000,
+    );
+    const deposit = { contract_id: id, charge_item_id: story.items.deposit };
+    const isTaken =
+      due && (await story.owner.request(registerSecurity, { ...terms, ...days, ...deposit })).error_code === 0;
+    if (!isTaken) continue;
+    const cash = await newCash(story.owner, 5_000, contract.tenant_name, TODAY);
+    const items = [{ receivable_id: due.id, amount_fen: 5_000 }];
+    await story.owner.call(writeOff, { cash_record_id: cash.id, items });
+    return;
+  }
+  throw new Error('no lease takes a guarantee');
+}
 
 /** Addresses are paths. */
 const urlOf = (address: string) => new URL(address, 'http://host');
@@ -100,6 +143,11 @@ const BEHIND = new Map<string, ReportDeclaration>([
   [viewOf(rentalRatePaths.changes), rentalRateChangesReport],
   [viewOf(propertyTaxPaths.rent), propertyTaxRentReport],
   [viewOf(propertyTaxPaths.spaces), propertyTaxSpacesReport],
+  [viewOf(stampDutyPaths.rows), stampDutyRowsReport],
+  [viewOf(landUseTaxPaths.months), landUseTaxMonthsReport],
+  [viewOf(vatPaths.rows), vatRowsReport],
+  [viewOf(lessorDisclosurePaths.rows), lessorDisclosureRowsReport],
+  [viewOf(exposurePaths.all), exposureEntriesReport],
   [viewOf(agingPaths.entries), agingEntriesReport],
   [viewOf(agingPaths.collection), collectionEntriesReport],
   [viewOf(costPaths.entries), costEntriesReport],
@@ -121,7 +169,11 @@ const OBJECTS: readonly (readonly [start: string, call: Endpoint<{ id: number },
   [receivablePaths.open(''), getReceivable],
   [cashPaths.open(''), getCashRecord],
   [customerPaths.detail(''), customerCalls.get],
+  [certificatePaths.inList(''), certificateCalls.get],
+  [securityPaths.open(''), getSecurity],
 ];
+
+const [DEPOSIT = ''] = depositPaths.open('', '').split('-');
 
 /** Columns of names that open the object of their row: the figures of both are the same. */
 const NAMES = ['scenario_name', 'week'];
@@ -261,8 +313,15 @@ async function followLine(address: string): Promise<void> {
   expect(rows).toMatchObject([{ id, state: 'open' }]);
 }
 
+/** A deposit opens by its contract and charge item. */
+async function followDeposit(address: string): Promise<void> {
+  const [contract_id = 0, charge_item_id = 0] = present(urlOf(address).searchParams.get('open')).split('-').map(Number);
+  expect(await story.owner.call(depositLedger, { contract_id, charge_item_id })).toBeTruthy();
+}
+
 async function follow(report: ReportDeclaration, request: Parameters, cell: Cell): Promise<void> {
   if (cell.address.startsWith(bankPaths.open(''))) return followLine(cell.address);
+  if (cell.address.startsWith(DEPOSIT)) return followDeposit(cell.address);
   const behind = BEHIND.get(viewOf(cell.address));
   if (behind) return followReport(cell, behind);
   const object = OBJECTS.find(([start]) => cell.address.startsWith(start));

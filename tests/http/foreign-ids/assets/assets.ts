@@ -28,7 +28,8 @@ export async function assetInputs({ owner, approver, stranger }: People): Promis
     start_date: '2026-03-16',
     end_date: '2026-03-31',
   });
-  const certificate = { park_id: place.park_id, kind: 'land' as const, number: '沪（2020）字第 1 号' };
+  const taxed = { land_class: '3' as const, taxed_sqm: '1000' };
+  const certificate = { park_id: place.park_id, kind: 'land' as const, number: '沪（2020）字第 1 号', ...taxed };
   const stored = await owner.call(certificateCalls.save, { ...certificate, building_ids: [place.building_id] });
   await submit(owner, (await newContract(owner)).id, approver);
   const task = firstOf((await approver.call(messageList, { kind: 'approval' })).rows).id;

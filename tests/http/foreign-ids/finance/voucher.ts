@@ -11,6 +11,8 @@ const CALLS = [
   '/api/finance/voucher/export',
   '/api/finance/revenue-adjustment/preview',
   '/api/finance/revenue-adjustment/post',
+  '/api/finance/amortisation/preview',
+  '/api/finance/amortisation/post',
   '/api/finance/month-end/steps',
 ];
 

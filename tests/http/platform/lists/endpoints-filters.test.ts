@@ -307,7 +307,8 @@ describe('every report', () => {
         totals.flatMap((total) =>
           groups.flatMap((id) => {
             const value = (total as Record<string, unknown>)[id] ?? null;
-            return value === null ? [] : [`${id} ${value}`];
+            // 0: the rows that belong to no group.
+            return value === null || value === 0 ? [] : [`${id} ${value}`];
           }),
         );
       const foreignGroups = new Set(groupsOf(theirs));

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { rentRollReport } from '#api/contracts/rent-roll';
 import type { ReportDeclaration } from '#api/kernel/report/report';
+import { BY_MONTH } from '#api/kernel/report/usual';
 import { reportRoutes } from '#server/platform/report/report';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { present } from '#tests/support/present';
@@ -14,7 +15,7 @@ const report = {
   ...rentRollReport,
   object: 'frame',
   title: '逐月',
-  parameters: [{ name: 'within', title: '期间', kind: 'period' }],
+  parameters: [{ name: 'within', title: '期间', kind: 'period' }, BY_MONTH],
   columns: [
     { name: 'name', title: '名称', kind: 'text' },
     { name: 'due_fen', title: '应收', kind: 'money', per: 'month' },
@@ -64,7 +65,8 @@ it('returns the rows of a page, and totals and number of all', async () => {
   expect((await request({ within, page: 4 })).rows).toEqual([]);
 });
 
-it('has all rows in the spreadsheet, a column each month', async () => {
+/** Returns the header and the last row of the spreadsheet. */
+async function sheetOf(parameters: object) {
   const route = present(sheet);
   if (route.kind !== 'file') throw new Error('a spreadsheet is a file');
   const call = {
@@ -74,12 +76,30 @@ it('has all rows in the spreadsheet, a column each month', async () => {
         work({ tx, actor, today: '2026-03-16' }),
       ),
   };
-  const file = await route.run(call as never, { within } as never);
+  const file = await route.run(call as never, parameters as never);
   const bytes = await new Response(file.body as BodyInit).arrayBuffer();
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(bytes);
   const rows = present(workbook.worksheets[0]).getSheetValues() as unknown[][];
   const header = rows.findIndex((row) => Array.isArray(row) && row[1] === '名称');
-  expect(rows[header]?.slice(1)).toEqual(['名称', '2026-01（元）', '2026-02（元）', '2026-03（元）']);
-  expect(rows[header + 5]?.slice(1)).toEqual(['L5', 5, undefined, -5]);
+  return [rows[header]?.slice(1), rows[header + 5]?.slice(1)];
+}
+
+it('has all rows in the spreadsheet, a column each month', async () => {
+  expect(await sheetOf({ within, columns: 'month' })).toEqual([
+    ['名称', '2026-01（元）', '2026-02（元）', '2026-03（元）'],
+    ['L5', 5, undefined, -5],
+  ]);
+});
+
+it('folds months into quarters or years, each the sum of its months', async () => {
+  const half = { from: '2026-02-01', to: '2026-06-30' };
+  expect(await sheetOf({ within: half, columns: 'quarter' })).toEqual([
+    ['名称', '2026-Q1（元）', '2026-Q2（元）'],
+    ['L5', -5],
+  ]);
+  expect(await sheetOf({ within, columns: 'year' })).toEqual([
+    ['名称', '2026 年（元）'],
+    ['L5', 0],
+  ]);
 });

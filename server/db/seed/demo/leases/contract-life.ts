@@ -13,6 +13,7 @@ import { approve, type Life, openLife, submit } from '../calls';
 import { isFirst, type Stage } from '../stage';
 import { wouldGiveBack } from './channels';
 import type { StoredLease } from './contracts';
+import { grantReturned } from './incentives';
 
 const contractOf = ({ call }: Life, lease: StoredLease): Promise<Contract> =>
   call('leasing', contractCalls.get, { id: lease.contract_id });
@@ -110,6 +111,7 @@ export async function liveOn(stage: Stage, leases: readonly StoredLease[]): Prom
   );
   const first = staying.find((lease) => wouldGiveBack(stage, lease)) ?? running[0];
   const [second, third, fourth, fifth, sixth, seventh] = running.filter((lease) => lease !== first);
+  if (first && isFirst(stage)) await grantReturned(life, first);
   if (first) await leave(life, first, { clawback: 'share' });
   if (second)
     await leave(life, second, {

@@ -10,11 +10,26 @@ import type { Lease } from './lease-plan';
 type Input = Parameters<typeof contractSave.parse>[0] & object;
 type Clause = Record<string, unknown>;
 
-/** A tenant of three years or more may renew until a quarter before the end. */
+/**
+ * A tenant of three years or more may renew, with a notice three months before the last quarter; leases from the first half of a month agree on an
+ * increase. From four years on, the tenant may also leave in the last quarter of the third year.
+ */
 function leaseOptionsOf({ start, end }: Lease): ContractTerms['lease_options'] {
-  if (monthsBetween(start, end) < 35) return [];
-  const last = addDays(addMonths(addDays(end, 1), -3), -1);
-  return [{ kind: 'renewal', start: addMonths(addDays(end, 1), -9), end: last, notice_days: 90, remark: '' }];
+  const months = monthsBetween(start, end);
+  if (months < 35) return [];
+  const none = { months: null, price: null, uplift: null, remark: '' };
+  const agreed = Number(start.slice(8)) <= 15 ? { ...none, months: 24, uplift: '0.06' } : none;
+  const renewal = {
+    kind: 'renewal',
+    holder: 'tenant',
+    start: addMonths(addDays(end, 1), -9),
+    end: addDays(addMonths(addDays(end, 1), -3), -1),
+    notice_days: 90,
+    ...agreed,
+  } as const;
+  if (months < 47) return [renewal];
+  const leaving = { start: addMonths(start, 33), end: addDays(addMonths(start, 36), -1), notice_days: 180 };
+  return [renewal, { kind: 'break', holder: 'tenant', ...leaving, ...none, remark: '支付一个月租金作为补偿' }];
 }
 
 /** Returns the contract as the form would send it. Throws when the form would refuse it. */
@@ -161,6 +176,16 @@ function shopRent(stage: Stage, lease: Lease, free_periods: unknown): Clause {
     };
   }
   const monthly = Math.round((price * lease.area_sqm) / 100) * 100;
+  // Chosen by the area, not drawn: the rest of the demo stays as it is.
+  if (Math.round(lease.area_sqm) % 4 === 0)
+    return {
+      basis: 'fixed_year',
+      price: String(monthly * 12),
+      price_scale: 0,
+      escalations: [yearly(stage)],
+      ...common,
+      alignment: 'year',
+    };
   const stepOn = addMonths(lease.start, 12);
   const stepped = stepOn <= lease.end && random.chance(0.3);
   return {

@@ -2,7 +2,13 @@
 // month's end is pending.
 import sql from 'sql-template-tag';
 import { setPeriodLock } from '#api/finance/period-lock';
-import { exportVouchers, makeVouchers, postRevenue } from '#api/finance/voucher/voucher';
+import {
+  exportVouchers,
+  makeVouchers,
+  postAmortisation,
+  postRevenue,
+  previewAmortisation,
+} from '#api/finance/voucher/voucher';
 import { addMonths, yearMonthOf } from '#domain/kernel/dates/calendar-date';
 import { openLife } from '../calls';
 import type { Stage } from '../stage';
@@ -29,6 +35,8 @@ export async function seedClosing(stage: Pick<Stage, 'tx' | 'today' | 'setup'>):
   for (const { id: legal_entity_id } of setup.entities) {
     const books = { legal_entity_id, month };
     await call('finance', postRevenue, books, day);
+    const { posting_count } = await call('finance', previewAmortisation, books, day);
+    if (posting_count > 0) await call('finance', postAmortisation, books, day);
     await call('finance', makeVouchers, { ...books, merge: 'document' }, day);
     await call('finance', exportVouchers, { ...books, again: false }, day);
   }

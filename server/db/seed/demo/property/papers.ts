@@ -11,6 +11,7 @@ const SPACE_TAGS = [
   ['可分割', 11],
 ] as const;
 const GRANTED_YEARS = { office: 50, industrial: 50, mall: 40 } as const;
+const LAND_CLASS = { office: '3', industrial: '6', mall: '2' } as const;
 const MONTHS = 12;
 
 async function seedTags(
@@ -51,6 +52,8 @@ async function seedCertificates({ tx, today, park, setup }: Stage, park_id: numb
     number: `（${year - 12}）${park.district}不动产权第 ${serial} 号`,
     area_sqm: park.land_area,
     use: park.type === 'industrial' ? '工业' : '商务金融',
+    land_class: LAND_CLASS[park.type],
+    taxed_sqm: park.land_area,
     issued_on: issued,
     land_use_end: addMonths(issued, GRANTED_YEARS[park.type] * MONTHS),
     mortgaged: park.entity === 0,
