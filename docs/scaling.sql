@@ -4,7 +4,7 @@
 -- Run it on the first machine (the coordinator), as the owner of the tables, after the migrations and before the tables have many rows. All
 -- machines need the extensions btree_gist and pg_trgm, and are registered by citus_set_coordinator_host and citus_add_node.
 
--- 158 triggers of rows (2 of them deferred) and 13 of statements enforce the rules of the books: Citus allows them only with this setting.
+-- 200 triggers of rows (2 of them deferred) and 43 of statements enforce the rules of the books: Citus allows them only with this setting.
 alter system set citus.enable_unsafe_triggers = 'on';
 -- Row level security reads app.company_id, which a transaction sets by SET LOCAL: the value must be sent to the other machines.
 alter system set citus.propagate_set_commands = 'local';
@@ -30,10 +30,11 @@ select create_reference_table('access_token');
 -- found by its hash before the user is known
 select create_reference_table('calendar_link');
 
--- Distributed by enterprise: 141 tables, each after those it refers to, the rows of an enterprise on one machine.
+-- Distributed by enterprise: 152 tables, each after those it refers to, the rows of an enterprise on one machine.
 select create_distributed_table('approval_chain', 'company_id', colocate_with => 'none');
 select create_distributed_table('audit_log', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bank_rule', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('business_event', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('chat_bot', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('clause_template', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('company_parameter', 'company_id', colocate_with => 'approval_chain');
@@ -41,6 +42,7 @@ select create_distributed_table('department', 'company_id', colocate_with => 'ap
 select create_distributed_table('deputy', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('dictionary', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('document_template', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('event_feed', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('file', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('finance_run', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('forecast_scenario', 'company_id', colocate_with => 'approval_chain');
@@ -96,6 +98,7 @@ select create_distributed_table('leasing_target', 'company_id', colocate_with =>
 select create_distributed_table('market_profile', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('property_certificate', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('role_park', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('tax_term', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('tenant_contact', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('voucher_posting', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('webhook_attempt', 'company_id', colocate_with => 'approval_chain');
@@ -125,6 +128,7 @@ select create_distributed_table('contract', 'company_id', colocate_with => 'appr
 select create_distributed_table('follow_up_mail', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('space', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('visit_plan', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('amortisation', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bill', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('cash_holder', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('commission', 'company_id', colocate_with => 'approval_chain');
@@ -135,7 +139,10 @@ select create_distributed_table('contract_signing', 'company_id', colocate_with 
 select create_distributed_table('contract_termination', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('contract_version', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('cost_term', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('deposit_security', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('follow_up_mail_target', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('lease_incentive', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('lease_option_act', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('meter', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('quote_space', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('reservation', 'company_id', colocate_with => 'approval_chain');
@@ -151,18 +158,21 @@ select create_distributed_table('commission_line', 'company_id', colocate_with =
 select create_distributed_table('contract_space', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('deposit_clause', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('deposit_entry', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('deposit_security_act', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('meter_reading', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('space_occupation', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('clause_index', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('clause_price', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('commission_act', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('deposit_refund', 'company_id', colocate_with => 'approval_chain');
-select create_distributed_table('payout', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('receivable', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('schedule_row', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bill_arrears', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('bill_line', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('cost_result', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('deposit_security_row', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('incentive_act', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('incentive_clawback', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('instalment_plan_line', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('invoice_line', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('late_fee_posting', 'company_id', colocate_with => 'approval_chain');
@@ -170,6 +180,7 @@ select create_distributed_table('late_fee_waiver', 'company_id', colocate_with =
 select create_distributed_table('meter_charge', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('turnover_settlement', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('write_off', 'company_id', colocate_with => 'approval_chain');
+select create_distributed_table('payout', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('red_note_line', 'company_id', colocate_with => 'approval_chain');
 select create_distributed_table('write_off_undo', 'company_id', colocate_with => 'approval_chain');
 
