@@ -143,7 +143,10 @@ describe('the demo enterprise', () => {
               and not exists (select from meter_charge k where k.receivable_id = r.id)
               and not exists (select from turnover_settlement k where k.receivable_id = r.id)
               and not exists (select from cost_result k where k.receivable_id = r.id)
-              and not exists (select from late_fee_posting k where k.receivable_id in (r.id, r.adjusts_id)))::bigint as posted,
+              and not exists (select from incentive_act k where k.receivable_id = r.id)
+              and not exists (select from late_fee_posting k where k.receivable_id in (r.id, r.adjusts_id)))::bigint
+            -- A security without end covers a deposit that is not due again.
+            + (select sum(s.amount_fen) from deposit_security s join agreed c on c.id = s.contract_id where s.end_date is null)::bigint as posted,
             (select count(*)::int from receivable r join contract c on c.id = r.contract_id
               where c.status not in ('approved', 'void') or r.contract_id is null) as strange`,
     );
@@ -162,7 +165,8 @@ describe('the demo enterprise', () => {
     const books = await readOne<Record<string, number>>(
       sql`select (select sum(received_fen) from receivable)::bigint
               - (select coalesce(sum(amount_fen), 0) from write_off where deposit_entry_id is not null)::bigint as received,
-            (select sum(allocated_fen) from cash_record where direction = 'in')::bigint as allocated,
+            (select sum(allocated_fen) from cash_record where direction = 'in')::bigint
+              - (select coalesce(sum(amount_fen), 0) from payout where source_cash_id is not null)::bigint as allocated,
             (select sum(amount_fen) from write_off where cash_record_id is not null)::bigint as written,
             (select count(*)::int from write_off w join cash_record m on m.id = w.cash_record_id join receivable r on r.id = w.receivable_id
               join contract c on c.id = r.contract_id and c.leave_date is null
