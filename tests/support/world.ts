@@ -29,13 +29,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The day of a new world, 2026-03-16 at 10:00 in Shanghai. */
-const OPENING = '2026-03-16T02:00:00Z';
+/** The first instant of a new world, 2026-03-16 at 10:00 in Shanghai. */
+export const OPENING = '2026-03-16T02:00:00Z';
 
 async function openOwnWorld(settings: Record<string, string>, options: TestDbOptions): Promise<World> {
   const db = await openTestDb(options);
   const time = { now: new Date(OPENING) };
-  const env = readEnv({ LOG_LEVEL: 'silent', ALLOWED_HOSTS: new URL(ORIGIN).hostname, ...settings });
+  const usual = { LOG_LEVEL: 'silent', ALLOWED_HOSTS: new URL(ORIGIN).hostname, CODES_IN_LOG: '1' };
+  const env = readEnv({ ...usual, ...settings });
   const services = await openMemoryServices({
     db,
     env,

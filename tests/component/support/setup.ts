@@ -5,7 +5,8 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { cleanup, configure, waitFor } from '@testing-library/react';
 import { ConfigProvider, Modal, message, notification } from 'antd';
 import { createElement } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { OPENING } from '#tests/support/world';
 import { resetFeedback } from '@/api/feedback';
 import { queryClient } from '@/api/query-client';
 import { answered } from './real-server';
@@ -13,6 +14,9 @@ import { server } from './server';
 
 // Timeout of all queries: on a busy machine a page takes many times its usual second.
 configure({ asyncUtilTimeout: 20_000 });
+
+// The clock of the page runs from the day of the world, so that presets such as the next month do not depend on the day of the run.
+vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: new Date(OPENING) });
 
 class NoObserver {
   observe() {}
