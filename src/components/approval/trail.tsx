@@ -13,7 +13,7 @@ type Event = ApprovalInstance['events'][number];
 const COLOURS = { submit: 'blue', approve: 'green', reject: 'red', hand_over: 'blue', withdraw: 'gray' } as const;
 
 export function ApprovalTrail({ subject, version }: { subject: ObjectRef; version: number }) {
-  const trail = useTrail(subject, version);
+  const trail = useTrail(subject, version, { keepsEarlier: true });
   if (trail.isPending) return <Skeleton active />;
   if (trail.isError) return <FailedState error={trail.error} onRetry={() => trail.refetch()} />;
   if (trail.data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有提交过审批" />;
