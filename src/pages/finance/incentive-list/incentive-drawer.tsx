@@ -12,7 +12,7 @@ import { IncentiveActs, IncentiveHistory } from '@/components/incentives';
 import { FigureCards } from '@/components/layout/figure-cards';
 import shared from '../shared/shared.module.css';
 
-const WIDTH = 720;
+const WIDTH = 780;
 
 export function IncentiveDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   return (
