@@ -125,6 +125,21 @@ export async function withoutLoops<T>(tx: Tx, work: (planned: Tx) => Promise<T>)
 }
 
 /**
+ * Runs statements over few rows of large tables, which find each row by an index. While a table is small the planner reads it whole, and its cached
+ * plan still does when the table has grown.
+ */
+export async function withIndexes<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const set = (value: 'on' | 'off') =>
+    tx.query(
+      sql`select set_config(name, ${value}, true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) name`,
+    );
+  await set('off');
+  const result = await work(tx);
+  await set('on');
+  return result;
+}
+
+/**
  * Updates the planner's statistics after large writes. PGlite has no process that does it automatically, nor one that clears the remains of an
  * interrupted transaction, which the planner would mistake for the rows of an empty table.
  */

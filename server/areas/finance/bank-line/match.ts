@@ -11,7 +11,7 @@ import type { BulkDone } from '#api/kernel/endpoint/bulk';
 import type { CalendarDate } from '#domain/kernel/dates/calendar-date';
 import { formatMoney } from '#domain/kernel/text/format';
 import { inScope } from '#server/platform/access/scope';
-import { type Tx, withoutLoops } from '#server/platform/db/database';
+import { type Tx, withIndexes, withoutLoops } from '#server/platform/db/database';
 import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/errors';
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { BOOKED, BOOKED_SOURCES, type BookedSource, isUnmatched, plain, signed, unionOfBooked } from './booked';
@@ -154,16 +154,16 @@ export interface BankPair {
 const MANY_PAIRS = 100;
 
 /** Matches each pair of the account on its own; the caller ensures that both are open and have the same amount. */
-export async function linkPairs(
-  { tx, actor, now }: Call,
-  account_id: number,
-  pairs: readonly BankPair[],
-): Promise<void> {
+export async function linkPairs(call: Call, account_id: number, pairs: readonly BankPair[]): Promise<void> {
   if (pairs.length === 0) return;
+  const run = pairs.length < MANY_PAIRS ? withIndexes : withoutLoops;
+  await run(call.tx, (tx) => link({ ...call, tx }, account_id, pairs));
+}
+
+async function link({ tx, actor, now }: Call, account_id: number, pairs: readonly BankPair[]): Promise<void> {
   const placed = pairs.map((pair, place) => ({ ...pair, place }));
   const columns = sql`(line_id bigint, source text, booked_id bigint, place integer, match_id bigint)`;
   const given = sql`jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) p ${columns}`;
-  const run = <T>(work: (planned: Tx) => Promise<T>) => (pairs.length < MANY_PAIRS ? work(tx) : withoutLoops(tx, work));
   const sources = BOOKED_SOURCES.filter((source) => pairs.some((pair) => pair.source === source));
   const dates = join(sources.map((source) => sql`${raw(source)}.accounting_date`));
   const booked = join(
@@ -173,26 +173,22 @@ export async function linkPairs(
     ),
     ' ',
   );
-  const made = await run((planned) =>
-    planned.query<{ id: number }>(
-      sql`insert into bank_match (company_id, flow_account_id, first_on, last_on, automatic, created_by, created_at)
+  const made = await tx.query<{ id: number }>(
+    sql`insert into bank_match (company_id, flow_account_id, first_on, last_on, automatic, created_by, created_at)
         select app_company(), ${account_id}, least(l.booked_on, ${dates}), greatest(l.booked_on, ${dates}), true, ${actor.user_id}, ${now}
         from ${given}
         join bank_line l on l.company_id = app_company() and l.id = p.line_id
         ${booked}
         order by p.place returning id`,
-    ),
   );
   // Identity values are drawn in the order of the pairs.
   const ids = made.map(({ id }) => id).sort((a, b) => a - b);
   const linked = JSON.stringify(placed.map((pair) => ({ ...pair, match_id: ids[pair.place] })));
   const rows = sql`jsonb_to_recordset(${linked}::jsonb) p ${columns}`;
   const update = (table: string, of: Sql, condition: Sql) =>
-    run((planned) =>
-      planned.query(
-        sql`update ${raw(table)} l set bank_match_id = p.match_id from ${rows}
-            where l.company_id = app_company() and ${condition} and ${of} returning l.id`,
-      ),
+    tx.query(
+      sql`update ${raw(table)} l set bank_match_id = p.match_id from ${rows}
+          where l.company_id = app_company() and ${condition} and ${of} returning l.id`,
     );
   const lines = await update('bank_line', sql`l.id = p.line_id`, sql`l.bank_match_id is null`);
   let movements = 0;
