@@ -117,7 +117,7 @@ export const MONTH_END_STEPS = {
     figure: { count: 'contract_count', amount: 'amount_fen' },
   },
   amortisation: {
-    title: '长期待摊摊销',
+    title: '长期待摊费用摊销',
     explanation: '月末累计应摊销的佣金与租赁激励减去已过账部分，在「摊销过账」中过账',
     unit: '笔未过账',
     access: 'p_5507',

@@ -41,7 +41,7 @@ export const VOUCHER_EVENT = {
   incentive_owed_void: { label: '激励确认撤销' },
   incentive_payout: { label: '激励付款' },
   revenue: { label: '收入确认（直线法）' },
-  amortisation: { label: '长期待摊摊销' },
+  amortisation: { label: '长期待摊费用摊销' },
   incentive_amortised: { label: '激励摊销' },
   invoice: { label: '开具发票' },
   red_invoice: { label: '红字发票' },

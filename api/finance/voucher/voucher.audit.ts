@@ -14,7 +14,7 @@ export const voucherAudit: AuditLabels = {
       },
     },
     voucher_template: { label: '凭证模板', fields: { lines: '分录' } },
-    amortisation: { label: '长期待摊摊销', fields: { posting_count: '笔数' } },
+    amortisation: { label: '长期待摊费用摊销', fields: { posting_count: '笔数' } },
     revenue_adjustment: { label: '税会差异过账', fields: { contract_count: '合同数' } },
   },
   actions: {

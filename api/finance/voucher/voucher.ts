@@ -94,12 +94,12 @@ export const postRevenue = endpoint<VoucherBooks, RevenuePosted>(
 export const previewAmortisation = endpoint<VoucherBooks, AmortisationMonth>(
   '/api/finance/amortisation/preview',
   ['p_5507'],
-  '长期待摊摊销预览',
+  '长期待摊费用摊销预览',
   { reads: true },
 );
 export const postAmortisation = endpoint<VoucherBooks, AmortisationPosted>(
   '/api/finance/amortisation/post',
   ['p_5507_post'],
-  '长期待摊摊销过账',
+  '长期待摊费用摊销过账',
   { posts: true },
 );

@@ -32,7 +32,7 @@ export const STEPS = [
   {
     key: 'company',
     title: '核对企业信息',
-    help: '企业信息里的签约主体是签合同、开发票的公司；流水账户是收租的银行账户，账单上会印它。请补全纳税人信息和账号。',
+    help: '企业信息里的签约主体是签合同、开发票的公司；流水账户是收租的银行账户，将印在账单上。请补全纳税人信息和账号。',
     to: `${SETUP}/enterpriseManage/enterprise-info`,
     access: 'p_98110',
     act: '去核对',

@@ -32,6 +32,7 @@ import { MenuLink } from './menu-link';
 import { ObjectGuard } from './object-guard';
 import { useCellCopy } from './use-cell-copy';
 import { useReturnFocus } from './use-return-focus';
+import { useVisibleEntry } from './use-visible-entry';
 
 dayjs.locale('zh-cn');
 
@@ -62,6 +63,7 @@ export default function MainLayout() {
   const entry = menuPathOf(page, pages);
   useCellCopy();
   useReturnFocus();
+  useVisibleEntry(entry || pathname);
   const me = initialState?.me ?? null;
   const session = useMemo(() => ({ me, access }), [me, access]);
 

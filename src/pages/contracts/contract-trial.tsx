@@ -90,7 +90,7 @@ function TrialSummary({ contract }: { contract: Contract }) {
   return (
     <>
       {`承租方 ${tenant_name}，出租方 ${lessor_name}，租期 ${formatPeriod(start, leaseEnd(contract))}，`}
-      {`${spaces.length} 个空间，计租面积 ${formatArea(area)} ㎡`}
+      {`${spaces.length} 个空间，计租面积 ${formatArea(area)}\u00a0㎡`}
     </>
   );
 }

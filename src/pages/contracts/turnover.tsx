@@ -82,7 +82,7 @@ export default function TurnoverPage() {
       {found.isError ? (
         <FailedState error={found.error} onRetry={() => found.refetch()} />
       ) : (
-        <Card ref={card} styles={{ body: { padding: 0 } }}>
+        <Card ref={card} style={{ marginBottom: 16 }} styles={{ body: { padding: 0 } }}>
           <FaultsOf scope={scope}>
             <Table<TurnoverRow>
               rowKey={keyOf}

@@ -1,4 +1,4 @@
-// Posts the amortisation of deferred costs at the end of a month (长期待摊摊销, docs/domain §6): what is amortised of each contract by then less what was
+// Posts the amortisation of deferred costs at the end of a month (长期待摊费用摊销, docs/domain §6): what is amortised of each contract by then less what was
 // posted before, so that late entries and changes of the lease are made up for by the next month.
 import sql, { type Sql } from 'sql-template-tag';
 import { postAmortisation, previewAmortisation } from '#api/finance/voucher/voucher';

@@ -20,6 +20,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { rowTicks } from '@/components/lists/row-ticks';
 import { palette } from '@/theme/palette';
 import { DecideDialog } from './decide-dialog';
+import styles from './message-center.module.css';
 import { MessageFilter } from './message-filter';
 import { type Changes, PAGE_SIZE, useMessageQuery } from './use-message-query';
 
@@ -63,7 +64,7 @@ export default function MessageCenterPage() {
         <Radio.Group
           aria-label="类型"
           optionType="button"
-          style={{ display: 'flex', flexWrap: 'wrap', rowGap: 8, marginBottom: 12 }}
+          className={styles.kinds}
           value={filter.kind ?? ALL}
           options={kindOptions(query.data?.counts ?? [], filter)}
           onChange={({ target }) => change({ kind: target.value === ALL ? '' : target.value })}

@@ -50,15 +50,15 @@ const Look = ({ file, onPreview }: { file: FileVersion } & Pick<Acts, 'onPreview
 );
 
 const FILE_COLUMNS = [
-  { title: '版本', width: 68, render: (_cell, { version_no }) => <Figure>{`第 ${version_no} 版`}</Figure> },
+  { title: '版本', width: 64, render: (_cell, { version_no }) => <Figure>{`第 ${version_no} 版`}</Figure> },
   {
     title: '大小',
-    width: 80,
+    width: 72,
     align: 'right',
     render: (_cell, file) => <Figure>{sizeText(file.size_bytes)}</Figure>,
   },
-  { title: '上传人', dataIndex: 'created_by_name', width: 76, ellipsis: true },
-  { title: '上传时间', width: 138, render: (_cell, file) => <Figure>{textOf('instant', file.created_at)}</Figure> },
+  { title: '上传人', dataIndex: 'created_by_name', width: 70, ellipsis: true },
+  { title: '上传时间', width: 132, render: (_cell, file) => <Figure>{textOf('instant', file.created_at)}</Figure> },
 ] as const satisfies TableColumnsType<FileVersion>;
 
 const historyColumns = (onPreview: Acts['onPreview']): TableColumnsType<FileVersion> => [
@@ -75,7 +75,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
   const columns: TableColumnsType<ContractAttachment> = [
     {
       title: '文件名',
-      width: 190,
+      width: 160,
       ellipsis: true,
       render: (_cell, file) =>
         canPreview(file) ? (
@@ -96,20 +96,20 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
     },
     {
       title: '分类',
-      width: 112,
+      width: 100,
       filters: Object.entries(ATTACHMENT_CATEGORY).map(([value, { label }]) => ({ value, text: label })),
       onFilter: (value, { category }) => category === value,
       render: (_cell, { category }) => ATTACHMENT_CATEGORY[category].label,
     },
     ...(FILE_COLUMNS as TableColumnsType<ContractAttachment>),
-    { title: '备注', width: 150, ellipsis: true, render: (_cell, { note }) => note || NO_FIGURE },
+    { title: '备注', width: 96, ellipsis: true, render: (_cell, { note }) => note || NO_FIGURE },
     {
       title: '操作',
       // Fixed, because the table scrolls sideways on a narrow screen.
       fixed: 'right',
-      width: editable ? 242 : 100,
+      width: editable ? 220 : 92,
       render: (_cell, attachment) => (
-        <Space size={12}>
+        <Space size={8}>
           <Look file={attachment} onPreview={acts.onPreview} />
           {editable && (
             <>
@@ -129,7 +129,7 @@ export function AttachmentTable({ attachments, editable, ...acts }: Props) {
       pagination={false}
       dataSource={attachments}
       columns={columns}
-      scroll={{ x: editable ? 1122 : 980 }}
+      scroll={{ x: editable ? 980 : 852 }}
       locale={{ emptyText: editable ? '还没有附件，可在下方上传签署版合同等文件' : '还没有附件' }}
       expandable={{
         rowExpandable: ({ history }) => history.length > 0,

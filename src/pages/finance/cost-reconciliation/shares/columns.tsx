@@ -57,7 +57,7 @@ export function columnsOf(
     {
       title: '租客',
       fixed: 'left',
-      width: 210,
+      width: 190,
       ellipsis: true,
       render: (_cell, row) => (
         <>
@@ -70,32 +70,32 @@ export function columnsOf(
     },
     {
       title: '分摊比例',
-      width: 96,
+      width: 88,
       align: 'right',
       render: (_cell, row) => explained(<Figure>{percentOf(row.share)}</Figure>, shareLines(pool, shares, row)),
     },
     {
       title: '封顶前(元)',
-      width: 138,
+      width: 112,
       align: 'right',
       render: (_cell, row) => explained(<Figure>{yuanOf(row.before_cap)}</Figure>, beforeCapLines(pool, shares, row)),
     },
     {
       title: '封顶(元)',
-      width: 126,
+      width: 104,
       align: 'right',
       render: (_cell, { cap }) => <Figure>{cap === null ? NO_FIGURE : yuanOf(cap)}</Figure>,
     },
     {
       title: '应承担(元)',
-      width: 138,
+      width: 112,
       align: 'right',
       render: (_cell, row) => explained(<Money fen={row.charge_fen} />, chargeLines(row)),
     },
-    { title: '已预收(元)', width: 138, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
+    { title: '已预收(元)', width: 112, align: 'right', render: (_cell, row) => <Money fen={row.billed_fen} /> },
     {
       title: '补收(退)(元)',
-      width: 138,
+      width: 112,
       align: 'right',
       render: (_cell, row) => explained(<Money fen={row.result_fen} />, resultLines(row)),
     },
@@ -103,7 +103,7 @@ export function columnsOf(
       ? [
           {
             title: '应收',
-            width: 90,
+            width: 80,
             render: (_cell: unknown, { receivable_id, status }: CostShare) =>
               receivable_id === null ? (
                 NO_FIGURE
@@ -115,6 +115,6 @@ export function columnsOf(
           },
         ]
       : []),
-    { title: '操作', fixed: 'right', width: shares.posted ? 130 : 100, render: (_cell, row) => acts(row) },
+    { title: '操作', fixed: 'right', width: shares.posted ? 122 : 100, render: (_cell, row) => acts(row) },
   ];
 }

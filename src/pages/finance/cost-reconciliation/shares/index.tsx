@@ -14,7 +14,8 @@ import { useSession } from '@/hooks/session';
 import { columnsOf } from './columns';
 import { ShareDrawer } from './share-drawer';
 
-const WIDTH = 1084;
+/** All columns fit into a window of 1280 px. */
+const WIDTH = 1032;
 
 function Sums({ shares }: { shares: CostShares }) {
   const occupancy = shares.occupancy === null ? NO_FIGURE : percentOf(shares.occupancy);
