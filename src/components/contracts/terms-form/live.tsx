@@ -52,7 +52,8 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
   const live = useMemo(() => {
     const isVisible = ({ path }: PathError) => {
       const name = [...path] as (string | number)[];
-      return attempted || form.isFieldTouched(name) || hasValue(form.getFieldValue(name));
+      // The values that the errors are of: those of the form can be newer.
+      return attempted || form.isFieldTouched(name) || hasValue(valueAt(values, name));
     };
     const put = (path: Path, value: unknown) => {
       form.setFieldValue([...path], value);
@@ -66,6 +67,9 @@ export function LiveProvider({ form, attempted, onEdited, children }: Props) {
 
 const hasValue = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const valueAt = (values: unknown, name: Path): unknown =>
+  name.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values);
 
 const startsWith = (path: readonly PropertyKey[], start: Path) =>
   start.every((part, index) => String(part) === String(path[index]));

@@ -119,7 +119,8 @@ function ContractForm({ source, ...props }: Props) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={initial}
+        // A stored contract is computed at once; set later, its trial would be that of a new one for a moment.
+        initialValues={loaded ? { ...initial, ...formOf(loaded, parameters) } : initial}
         onFinish={() => save(false)}
         onValuesChange={edited}
         onFieldsChange={object.recount}

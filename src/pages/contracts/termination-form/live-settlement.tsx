@@ -20,7 +20,7 @@ export function usePreview() {
   const form = Form.useFormInstance();
   const typed = Form.useWatch([], form) as Partial<TerminationSave> | undefined;
   const settled = useSettled(typed);
-  const input = settled?.contract_id && settled.leave_date && settled.kind ? sound(settled as TerminationSave) : null;
+  const input = isComplete(settled) ? sound(settled) : null;
   const preview = useQuery({
     queryKey: [previewTermination.path, input],
     queryFn: () => call(previewTermination, input as TerminationSave, { quiet: QUIET }),
@@ -30,11 +30,15 @@ export function usePreview() {
     staleTime: 1000,
     gcTime: 0,
   });
-  return { input, preview, isBehind: typed !== settled || preview.isFetching };
+  return { input, isAwaited: isComplete(typed), preview, isBehind: typed !== settled || preview.isFetching };
 }
 
+const isComplete = (values: Partial<TerminationSave> | undefined): values is TerminationSave =>
+  Boolean(values?.contract_id && values.leave_date && values.kind);
+
 function Preview({ rows, children }: { rows: number; children: (sheet: SettlementSheet) => ReactNode }) {
-  const { input, preview, isBehind } = usePreview();
+  const { input, isAwaited, preview, isBehind } = usePreview();
+  if (input === null && isAwaited) return <Skeleton active paragraph={{ rows }} />;
   if (input === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选择合同并填写退租日期后显示结算" />;
   if (preview.isPending) return <Skeleton active paragraph={{ rows }} />;

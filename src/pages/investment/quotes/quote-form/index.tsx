@@ -184,7 +184,7 @@ function QuoteForm({ customer, copied: source, ...props }: Props) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={initial}
+        initialValues={loaded ? { ...initial, ...quoteForm(loaded, parameters) } : initial}
         onFinish={save}
         onValuesChange={edited}
         onFieldsChange={object.recount}
