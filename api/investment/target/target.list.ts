@@ -14,9 +14,10 @@ export const targetList = {
     { name: 'year', title: '年度', kind: 'text', filter: 'text', sortable: true, width: 90 },
     { name: 'quarter', title: '季度', kind: 'enum', labels: QUARTER, filter: 'enum', sortable: true, width: 110 },
     { name: 'manager', title: '招商经理', kind: 'text', filter: 'text', sortable: true, width: 120 },
-    { name: 'area_sqm', title: '签约面积', kind: 'area', unit: '㎡', total: true, sortable: true, width: 130 },
-    { name: 'rent_fen', title: '签约月租金', kind: 'money', unit: '元', total: true, sortable: true, width: 140 },
-    { name: 'contract_count', title: '签约合同', kind: 'integer', total: true, sortable: true, width: 110 },
+    // Without totals: the target of a park includes those of its managers.
+    { name: 'area_sqm', title: '签约面积', kind: 'area', unit: '㎡', sortable: true, width: 130 },
+    { name: 'rent_fen', title: '签约月租金', kind: 'money', unit: '元', sortable: true, width: 140 },
+    { name: 'contract_count', title: '签约合同', kind: 'integer', sortable: true, width: 110 },
     { name: 'remark', title: '备注', kind: 'text', width: 200, optional: true },
     { name: 'park_id', title: '园区', kind: 'integer', filter: 'id', filterOnly: true, options: '/api/option/park' },
     {

@@ -86,7 +86,7 @@ function CashList({ onOpen, onDrawer: onOpenDrawer, onMatch }: ListProps) {
     <ListPage
       declaration={cashRecordList}
       title="收款核销"
-      description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，与待付的保证金退款一起可以退回"
+      description="登记到账的款项，核销到应收；没有用完的部分是租客的预收，可与待付的保证金一并退款"
       primary={{ key: 'add', label: '登记收款', access: 'p_5400_edit', onClick: () => onOpenDrawer('register') }}
       tools={[
         { key: 'match', label: '自动匹配', access: 'p_5400_post', onClick: onMatch },

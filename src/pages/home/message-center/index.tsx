@@ -252,7 +252,7 @@ function columnsOf(
     {
       title: '园区',
       dataIndex: 'park',
-      width: 112,
+      width: 150,
       ellipsis: true,
       render: (park: string | null) => park ?? NO_FIGURE,
     },
