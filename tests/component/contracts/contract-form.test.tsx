@@ -78,6 +78,17 @@ it('computes during input what the server stores afterwards, to the fen', async 
   expect(trial().getAllByText(formatMoney(total)).length).toBeGreaterThan(0);
 });
 
+it('begins with the trial of the stored contract, without errors', async () => {
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await openStored();
+  expect(await trial().findByRole('button', { name: '5,600.00' })).toBeInTheDocument();
+  observer.disconnect();
+  expect(seen.some((text) => text.includes('5,600.00'))).toBe(true);
+  expect(seen.filter((text) => /请填写起租日|请至少选择一个空间|请填写单价/.test(text))).toEqual([]);
+});
+
 it('explains an amount by its pieces', async () => {
   const user = userEvent.setup();
   await openStored();
