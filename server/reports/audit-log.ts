@@ -11,12 +11,32 @@ import { listRoutes } from '../platform/list/list';
 import { notFound } from '../platform/use-case/errors';
 import { handle, type Route } from '../platform/use-case/route';
 
+const contractNumber = sql`(select k.number from contract k where (k.company_id, k.id) = (t.company_id, t.contract_id))`;
+
+/** Texts by which users know objects without a name of their own, of the row `t`. */
+const DESCRIBED: Readonly<Record<string, Sql>> = {
+  property_certificate: sql`t.number`,
+  bill: sql`t.number`,
+  invoice: sql`t.serial`,
+  receivable: sql`concat_ws(' ', (select n.name from tenant n where (n.company_id, n.id) = (t.company_id, t.tenant_id)),
+    (select i.name from charge_item i where (i.company_id, i.id) = (t.company_id, t.charge_item_id)), t.start_date)`,
+  bank_line: sql`concat_ws(' ', nullif(t.counterparty, ''), t.booked_on)`,
+  contract_change: contractNumber,
+  contract_termination: contractNumber,
+  deposit_security: contractNumber,
+  lease_incentive: contractNumber,
+  follow_up: sql`(select c.name from customer c where (c.company_id, c.id) = (t.company_id, t.customer_id))`,
+};
+
+const nameIn = (table: string, text: Sql) =>
+  sql`when ${raw(`'${table}'`)} then (select ${text} from ${raw(table)} t where t.company_id = app_company() and t.id = a.object_id)`;
+
 /** The object's current name; for a deleted one, its last name. */
 const objectName: Sql = sql`coalesce(case a.object ${join(
-  [...NAMED].map(
-    ([table, column]) =>
-      sql`when ${raw(`'${table}'`)} then (select t.${raw(column)} from ${raw(table)} t where t.company_id = app_company() and t.id = a.object_id)`,
-  ),
+  [
+    ...[...NAMED].map(([table, column]) => nameIn(table, sql`t.${raw(column)}`)),
+    ...Object.entries(DESCRIBED).map(([table, text]) => nameIn(table, text)),
+  ],
   ' ',
 )} end, a.changes -> 'name' ->> 'from', a.changes -> 'number' ->> 'from', a.changes -> 'name' ->> 'to')`;
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parkCalls } from '#api/assets/park/park';
+import { addReceivable } from '#api/finance/receivable/receivable-entry';
 import { dayOfInstant } from '#api/kernel/instant';
 import { listEndpoint } from '#api/kernel/list/list';
 import { getAuditEntry } from '#api/setup/audit/audit';
@@ -11,7 +12,7 @@ import { type AuditRow, auditList } from '#api/setup/audit/audit.list';
 import { AUDIT_ACTION, AUDIT_OBJECT } from '#api/setup/audit/audit-labels';
 import { changesText, fieldChanges } from '#api/setup/audit/audit-text';
 import { roleCalls, roleOptions } from '#api/setup/role/role';
-import { newPark } from '#tests/support/builders';
+import { chargeItem, newPark, newTenant } from '#tests/support/builders';
 import { textsOf } from '#tests/support/files/sheet';
 import { openEnterprise } from '#tests/support/open-enterprise';
 import { firstOf, present } from '#tests/support/present';
@@ -55,6 +56,22 @@ describe('the audit trail', () => {
     const gone = await newPark(admin);
     await admin.call(parkCalls.remove, { ids: [gone.id] });
     expect(await find({ action: ['delete'] })).toMatchObject([{ object_id: gone.id, object_name: gone.name }]);
+  });
+
+  it('describes receivables, which have no name', async () => {
+    const tenant = await newTenant(admin, '星河商贸');
+    await admin.call(addReceivable, {
+      tenant_id: tenant.id,
+      park_id: park.id,
+      charge_item_id: await chargeItem(admin, 'other'),
+      gross_fen: 5_000,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      due_date: '2026-03-10',
+    });
+    expect(await find({ object: ['receivable'] })).toMatchObject([
+      { object_name: expect.stringMatching(/^星河商贸 .+ 2026-03-01$/) },
+    ]);
   });
 
   it('omits long changes from the list; the entry shows them', async () => {
