@@ -63,9 +63,9 @@ export default function MainLayout() {
   const entry = menuPathOf(page, pages);
   useCellCopy();
   useReturnFocus();
-  useVisibleEntry(entry || pathname);
   const me = initialState?.me ?? null;
   const session = useMemo(() => ({ me, access }), [me, access]);
+  useVisibleEntry(me && (entry || pathname));
 
   useEffect(() => {
     document.title = page?.name ? `${page.name} - ${layoutSettings.title}` : layoutSettings.title;

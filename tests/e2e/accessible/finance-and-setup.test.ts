@@ -5,7 +5,7 @@ import { addDays, addMonths, monthRange, yearMonthOf } from '#domain/kernel/date
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { approvedContract, chargeItem } from '#tests/support/builders';
 import { firstOf } from '#tests/support/present';
-import { callerOf, openPage, todayOf } from '../browser';
+import { callerOf, goTo, openPage, shown, todayOf } from '../browser';
 import { openWalk } from './walk';
 
 const { opened, walk } = openWalk();
@@ -40,4 +40,20 @@ it('has no accessibility violation on its pages, no fault on their consoles, and
 
 it('has none on a contract with turnover rent and on the sheet of its month', async () => {
   expect(await walk([await turnoverLease(), '/contractManage/turnover'])).toEqual([]);
+});
+
+it('scrolls the menu to the entry of the open page', async () => {
+  const user = { name: 'demo-admin', password: DEMO_ACCOUNTS.password };
+  const page = await openPage(opened.browser, opened.product, user, []);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, '/setupCenter/financeSetting/subject');
+  await shown(page);
+  const entry = page.locator('.ant-layout-sider .ant-menu-item-selected');
+  await expect.poll(() => entry.textContent()).toBe('会计科目');
+  await expect
+    .poll(async () => {
+      const box = await entry.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 800;
+    })
+    .toBe(true);
 });
