@@ -1,6 +1,6 @@
 // Rights to read a stored file and to attach it again: users who see an object that refers to it, by key and by park, and its uploader while no
 // object refers to it. The only list of all objects a file can belong to.
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { downloadFile } from '#api/account/file';
 import { buildingCalls } from '#api/assets/building/building';
 import { certificateCalls } from '#api/assets/certificate/certificate';
@@ -47,6 +47,15 @@ const attached = (
   seen,
 });
 
+/** Files of a table whose rows belong to a contract. */
+const ofContract = (table: string, ...calls: readonly unknown[]) =>
+  attached(
+    table,
+    sql`${raw(table)} h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
+    ofPark(sql`o.park_id`),
+    displayedBy(...calls),
+  );
+
 const ATTACHMENTS = {
   park: attached(
     'park',
@@ -78,30 +87,10 @@ const ATTACHMENTS = {
     ofPark(sql`o.park_id`),
     displayedBy(contractAttachments),
   ),
-  contract_signing: attached(
-    'contract_signing',
-    sql`contract_signing h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
-    ofPark(sql`o.park_id`),
-    displayedBy(handoverOfContract),
-  ),
-  contract_delivery: attached(
-    'contract_delivery',
-    sql`contract_delivery h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
-    ofPark(sql`o.park_id`),
-    displayedBy(handoverOfContract),
-  ),
-  lease_option_act: attached(
-    'lease_option_act',
-    sql`lease_option_act h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
-    ofPark(sql`o.park_id`),
-    displayedBy(optionsOfContract),
-  ),
-  deposit_security: attached(
-    'deposit_security',
-    sql`deposit_security h on (h.company_id, h.id) = (a.company_id, a.object_id) join contract o on (o.company_id, o.id) = (h.company_id, h.contract_id)`,
-    ofPark(sql`o.park_id`),
-    displayedBy(getSecurity, securitiesOfContract),
-  ),
+  contract_signing: ofContract('contract_signing', handoverOfContract),
+  contract_delivery: ofContract('contract_delivery', handoverOfContract),
+  lease_option_act: ofContract('lease_option_act', optionsOfContract),
+  deposit_security: ofContract('deposit_security', getSecurity, securitiesOfContract),
   incentive_act: attached(
     'incentive_act',
     sql`incentive_act h on (h.company_id, h.id) = (a.company_id, a.object_id) join lease_incentive n on (n.company_id, n.id) = (h.company_id, h.incentive_id)

@@ -26,7 +26,7 @@ import { invalid, missing, notFound, Refusal } from '#server/platform/use-case/e
 import { type Call, handle, type Route } from '#server/platform/use-case/route';
 import { maskedPayee, payeesOf } from '#server/policies/refund-payees';
 import { type NewDepositEntry, postDepositEntry } from '../posting/deposit-entries';
-import { postWriteOffRows, postWriteOffs } from '../posting/write-offs';
+import { postWriteOffRows, reverseWriteOffs } from '../posting/write-offs';
 import { adjust } from '../receivable/adjust';
 import { refundsOf } from './deposit-refund';
 
@@ -296,21 +296,11 @@ async function undo(call: Call, { id, reason }: UndoEntryInput): Promise<Deposit
     reverses_id: id,
     reason,
   });
-  await postWriteOffs(
+  await reverseWriteOffs(
     tx,
     { user_id: actor.user_id, day: today, reason },
-    {
-      columns: {
-        legal_entity_id: sql`w.legal_entity_id`,
-        receivable_id: sql`w.receivable_id`,
-        deposit_entry_id: sql`w.deposit_entry_id`,
-        amount_fen: sql`-w.amount_fen`,
-        value_date: sql`w.value_date`,
-        reverses_id: sql`w.id`,
-      },
-      from: sql`from write_off w where w.company_id = app_company() and w.deposit_entry_id = ${id} and w.amount_fen > 0
-          and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id)`,
-    },
+    'deposit_entry_id',
+    sql`w.deposit_entry_id = ${id} and w.amount_fen > 0`,
   );
   await auditDeposit(call, account, 'deposit-undo', { kind: entry.kind, amount_fen: entry.amount_fen, reason });
   return ledgerOf(call, account);

@@ -52,6 +52,26 @@ export function postWriteOffs(tx: Tx, posting: WriteOffPosting, source: WriteOff
   );
 }
 
+/** Reverses the write-offs `w` of a condition that are not reversed yet; `side` is what was written off against the receivable. */
+export const reverseWriteOffs = (
+  tx: Tx,
+  posting: WriteOffPosting,
+  side: 'offsets_id' | 'deposit_entry_id',
+  condition: Sql,
+) =>
+  postWriteOffs(tx, posting, {
+    columns: {
+      legal_entity_id: sql`w.legal_entity_id`,
+      receivable_id: sql`w.receivable_id`,
+      [side]: sql`w.${raw(side)}`,
+      amount_fen: sql`-w.amount_fen`,
+      value_date: sql`w.value_date`,
+      reverses_id: sql`w.id`,
+    },
+    from: sql`from write_off w where w.company_id = app_company() and ${condition}
+      and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id) order by w.id`,
+  });
+
 /** A write-off with known values, of one of cash, a negative receivable or a deposit. */
 export interface NewWriteOff {
   legal_entity_id: number;

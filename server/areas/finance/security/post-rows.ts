@@ -9,7 +9,7 @@ import { one } from '#server/platform/db/database';
 import { Refusal } from '#server/platform/use-case/errors';
 import type { Call } from '#server/platform/use-case/route';
 import { OF_CONTRACT, postReceivables } from '../posting/receivables';
-import { postWriteOffs } from '../posting/write-offs';
+import { reverseWriteOffs } from '../posting/write-offs';
 import { adjust, type Correction, lockGroup, voidWithAdjustments } from '../receivable/adjust';
 
 export type SecurityFacts = Pick<
@@ -201,21 +201,11 @@ export async function removeRows(call: Call, security: SecurityFacts, reason: st
     if (row.gross_fen !== 0) await voidWithAdjustments(call, row.id, correctionOf(reason));
   const covers = sql`select q.receivable_id from deposit_security_row q
     where q.company_id = app_company() and q.security_id = ${security.id} and q.kind = 'cover'`;
-  await postWriteOffs(
+  await reverseWriteOffs(
     tx,
     { user_id: actor.user_id, day: today, reason },
-    {
-      columns: {
-        legal_entity_id: sql`w.legal_entity_id`,
-        receivable_id: sql`w.receivable_id`,
-        offsets_id: sql`w.offsets_id`,
-        amount_fen: sql`-w.amount_fen`,
-        value_date: sql`w.value_date`,
-        reverses_id: sql`w.id`,
-      },
-      from: sql`from write_off w where w.company_id = app_company() and w.offsets_id in (${covers}) and w.reverses_id is null
-        and not exists (select from write_off u where u.company_id = w.company_id and u.reverses_id = w.id) order by w.id`,
-    },
+    'offsets_id',
+    sql`w.offsets_id in (${covers}) and w.reverses_id is null`,
   );
   await tx.query(
     sql`update receivable set voided_on = posting_day(legal_entity_id, ${today}::date), void_reason = ${reason}, voided_by = 'deposit'
