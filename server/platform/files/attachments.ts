@@ -43,6 +43,8 @@ async function assertEach(
   field: FilesField,
   pathOf: (index: number) => FieldError['path'],
 ): Promise<void> {
+  // Most objects have no file, and the query is long to plan.
+  if (file_ids.length === 0) return;
   const existing = await tx.query<Pick<StoredFile, 'id' | 'media_type'>>(
     sql`select f.id, f.media_type from file f
         where f.company_id = app_company() and f.id = any(${[...file_ids]}::bigint[]) and ${fileReadable(actor)}`,
@@ -133,6 +135,7 @@ export async function addAttachments(
   file_ids: readonly number[],
   { category = null, note = '' }: Described = {},
 ): Promise<void> {
+  if (file_ids.length === 0) return;
   await tx.query(
     sql`insert into attachment (company_id, object, object_id, file_id, category, note)
         select app_company(), ${object}, ${object_id}, f.id, ${category}, ${note} from unnest(${[...file_ids]}::bigint[]) with ordinality f (id, n)
