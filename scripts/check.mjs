@@ -2,13 +2,11 @@
 // are processors, each printing its output when it ends.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { checkTypes } from './type-check.mjs';
 
 const STEPS = [
   // The longest ones first, so that none of them runs last.
-  ...['server', '.', 'api', 'domain'].map((room) => [
-    `types of ${room}`,
-    ['node_modules/typescript-native/bin/tsc', '-p', room, '--noEmit'],
-  ]),
+  ...['server', '.', 'api', 'domain'].map((room) => [`types of ${room}`, checkTypes(room)]),
   [
     'architecture',
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', 'tests/architecture', '--reporter=dot'],
