@@ -85,7 +85,8 @@ export function openEnterprise(options: Options & { people?: Record<string, Role
 
   beforeAll(async () => {
     const environment = typeof settings === 'function' ? settings() : settings;
-    world.set(await openWorld(environment, { ...database, own: ownWorld }));
+    const plans = each === 'test' && ownWorld ? { sharedPlans: true } : {};
+    world.set(await openWorld(environment, { ...plans, ...database, own: ownWorld }));
   });
   const companies: number[] = [];
   afterAll(async () => {

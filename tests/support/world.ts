@@ -55,10 +55,15 @@ let shared: Promise<World> | undefined;
 
 /** Returns the world of this worker process, with the clock set back. It ends with the process. */
 async function sharedWorld(): Promise<World> {
-  shared ??= openOwnWorld({}, {});
+  shared ??= openOwnWorld({}, { sharedPlans: true });
   const world = await shared;
   world.time.now = new Date(OPENING);
-  return { ...world, close: async () => recordAcceptedCalls() };
+  const close = async () => {
+    recordAcceptedCalls();
+    // Each sign-in and each change of the day reads or writes all of them.
+    await world.db.asOwner((owner) => owner.query(sql`delete from session`));
+  };
+  return { ...world, close };
 }
 
 /**

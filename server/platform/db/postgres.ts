@@ -37,6 +37,8 @@ export interface PostgresOptions {
   timeouts?: Timeouts;
   /** A pooler in front assigns a connection per transaction, so a session keeps neither settings nor prepared statements. */
   pooled?: boolean;
+  /** Enterprises share prepared statements: for a database of small ones only. */
+  sharedPlans?: boolean;
   /** Called with the host when the role has moved to it. */
   onMove?: (host: string) => void;
 }
@@ -275,7 +277,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   });
   connections = openConnections(host.address(), options, timeouts);
   const pool = () => connections.pool;
-  const texts = pooled ? undefined : statementNames();
+  const texts = pooled ? undefined : statementNames({ shared: options.sharedPlans });
   const local = pooled ? localSettings(timeouts) : [];
 
   return {
@@ -301,10 +303,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         },
         (client) => client.query(pooled ? 'rollback' : 'reset role'),
       ),
-    asOwner: (work) =>
-      withOwnConnection(ownerUrl ?? url, (client) =>
-        work({ ...runner(client), script: async (text) => void (await client.query(text)) } satisfies Owner),
-      ),
+    asOwner: (work) => withOwnConnection(ownerUrl ?? url, (client) => work(ownerOn(client))),
     async ping() {
       await pool().query('select 1');
     },
@@ -319,6 +318,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   };
 }
+
+/** Returns the statements of the tables' owner on a connection. */
+export const ownerOn = (client: pg.ClientBase): Owner => ({
+  ...runner(client),
+  script: async (text) => void (await client.query(text)),
+});
 
 /** Works on a separate connection without a time limit, for an administrator's commands. */
 async function withOwnConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

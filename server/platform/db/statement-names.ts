@@ -20,7 +20,8 @@ export interface StatementNames {
   forget(): void;
 }
 
-export function statementNames(limit = MAX_NAMED): StatementNames {
+/** `shared`: enterprises share the names, for a database of small enterprises only. */
+export function statementNames({ shared = false } = {}): StatementNames {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
   let named = 0;
@@ -31,7 +32,7 @@ export function statementNames(limit = MAX_NAMED): StatementNames {
   };
   return {
     nameOf(text, company_id) {
-      const key = `${company_id} ${text}`;
+      const key = shared ? text : `${company_id} ${text}`;
       const existing = names.get(key);
       if (existing || text.includes(REPLANNED)) return existing;
       const count = (uses.get(key) ?? 0) + 1;
@@ -41,7 +42,7 @@ export function statementNames(limit = MAX_NAMED): StatementNames {
         return undefined;
       }
       uses.delete(key);
-      if (names.size >= limit) forget();
+      if (names.size >= MAX_NAMED) forget();
       named += 1;
       const name = `kept_${named}`;
       names.set(key, name);

@@ -5,10 +5,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { pgTypes } from '#server/platform/db/codec';
 import type { Database } from '#server/platform/db/database';
 import { openPglite } from '#server/platform/db/embedded/pglite';
 import { grantAppRole, migrate } from '#server/platform/db/migrate';
-import { openPostgres, type Timeouts } from '#server/platform/db/postgres';
+import { openPostgres, ownerOn, type Timeouts } from '#server/platform/db/postgres';
 import { runtime } from '#server/platform/runtime/runtime';
 import '#server/runtime/node';
 import { trimmedImage } from './image';
@@ -144,6 +145,8 @@ export interface TestDbOptions {
   embedded?: boolean;
   /** Keeps statistics of PGlite unchanged. */
   stale?: boolean;
+  /** Enterprises share prepared statements: saves planning where each test has an enterprise of its own. */
+  sharedPlans?: boolean;
 }
 
 const newName = () => `${process.env[RUN] ?? 'lease_test_'}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -185,22 +188,54 @@ export async function openEmptyDb(): Promise<Database> {
   };
 }
 
+/** Connections of the owner, kept open: tests use them more than a thousand times, and a new one reads the catalogue again. */
+function openOwners(connectionString: string): { asOwner: Database['asOwner']; end(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString, max: 8, types: pgTypes as never, options: '-c timezone=UTC' });
+  // A test may end all connections of its database.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return {
+    async asOwner(work) {
+      const client = await pool.connect();
+      let isDone = false;
+      try {
+        const result = await work(ownerOn(client));
+        await client.query('reset all');
+        isDone = true;
+        return result;
+      } finally {
+        // One that failed may be within a transaction.
+        client.release(!isDone);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
 /** Opens a migrated, empty database. Close it at the end of the file. */
-export async function openTestDb({ port, timeouts, embedded, stale }: TestDbOptions = {}): Promise<Database> {
+export async function openTestDb({
+  port,
+  timeouts,
+  embedded,
+  stale,
+  sharedPlans,
+}: TestDbOptions = {}): Promise<Database> {
   const copy = embedded ? undefined : await copyTemplate();
   if (!copy) {
     const file = imageFile(await schemaVersion());
     if (!existsSync(file)) throw new Error(`${file} is missing: the global setup makes it`);
-    return openPglite({ dump: new Image(file), stale });
+    return openPglite({ dump: new Image(file), stale, sharedPlans });
   }
   const { ownerUrl, drop } = copy;
   const url = new URL(copy.url);
   if (port !== undefined) url.port = String(port);
-  const db = await openPostgres({ url: url.href, ownerUrl, poolSize: 24, timeouts });
+  const db = await openPostgres({ url: url.href, ownerUrl, poolSize: 24, timeouts, sharedPlans });
+  const owners = openOwners(ownerUrl);
   return {
     ...db,
+    asOwner: owners.asOwner,
     close: async () => {
-      await db.close();
+      await Promise.all([db.close(), owners.end()]);
       await drop();
     },
   };

@@ -18,6 +18,8 @@ export interface PgliteOptions {
   dump?: Blob;
   /** Leaves statistics unchanged: for tests of stale ones. */
   stale?: boolean;
+  /** Enterprises share prepared statements: for a database of small ones only. */
+  sharedPlans?: boolean;
 }
 
 export interface PgliteDatabase extends Database {
@@ -62,7 +64,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<PgliteDat
   const inTurns = turns();
   const queue = new TurnQueue();
   const exclusive = <T>(work: () => Promise<T>) => queue.run(PLATFORM, work);
-  const statements = statementsOf(pglite);
+  const statements = statementsOf(pglite, options.sharedPlans);
   const wrote = options.stale ? () => undefined : upkeep(pglite, exclusive);
   const txOf = (company_id: number | null): Tx => ({
     query: async <Row>({ text, values }: Sql): Promise<Row[]> => {

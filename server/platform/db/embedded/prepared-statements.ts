@@ -13,8 +13,9 @@ export interface Statements {
   script(text: string): Promise<void>;
 }
 
-export function statementsOf(pglite: PGlite): Statements {
-  const texts = statementNames();
+/** `sharedPlans`: enterprises share prepared statements, for a database of small ones only. */
+export function statementsOf(pglite: PGlite, sharedPlans?: boolean): Statements {
+  const texts = statementNames({ shared: sharedPlans });
   let generation = texts.generation();
   /** Types of the parameters by the name of a statement, as the database reported them when it parsed it. */
   const typesOf = new Map<string, readonly number[]>();
