@@ -24,7 +24,7 @@ import { firstOf, present } from '#tests/support/present';
 import { openTasks } from '#tests/support/tasks';
 import { onDay } from '#tests/support/world';
 
-const { owner, approver, world } = openEnterprise({ each: 'test', day: '2026-03-16' });
+const { owner, approver, world } = openEnterprise({ each: 'test', ownWorld: true, day: '2026-03-16' });
 let item: number;
 let contract: Contract;
 
