@@ -152,8 +152,11 @@ const ON_BOTH_ENGINES = [
   'tests/http/tenant.test.ts',
 ];
 
+/** A file below the folders above that runs on PostgreSQL only: it makes the demo five times, which `demo-pages` and the browser tests have on PGlite. */
+const DEMO = 'tests/http/platform/demo.test.ts';
+
 /** The server's suites on the embedded database, including `load`: it has one connection, which others wait for. */
-export const onEmbedded = (files = []) => suite('server on PGlite', ['server', 'load'], { files });
+export const onEmbedded = (options) => suite('server on PGlite', ['server', 'load'], options);
 
 /** Runs the server's suites on a temporary PostgreSQL; returns false when it is not installed. */
 export const onServer = (projects = ['server']) =>
@@ -166,7 +169,7 @@ export async function serverSuites({ both = false } = {}) {
     console.log(
       '\nPostgreSQL is not installed here: the server is tested on the embedded database only (apt install postgresql adds it)',
     );
-  onEmbedded(both || !hasPostgres ? [] : ON_BOTH_ENGINES);
+  onEmbedded(both || !hasPostgres ? {} : { files: ON_BOTH_ENGINES, exclude: [DEMO] });
   suite('every call', ['trust'], { files: [EVERY_CALL] });
 }
 

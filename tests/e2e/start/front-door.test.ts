@@ -1,13 +1,14 @@
 // The first minute of a user: `npm start` as in README, and the printed address, at `/`.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo/accounts';
 import { stopGroup } from '#tests/support/outside/process-group';
 import { atRest, closeWindows, newWindow, sharedBrowser } from '../browser';
+import '../demo';
 
 const LIST = '/contractManage/contractList';
 const ROWS = '/api/contracts/contract/list';
@@ -32,6 +33,8 @@ const printed = (command: ChildProcess) =>
 
 beforeAll(async () => {
   browser = await sharedBrowser();
+  // `first-start` makes the demo itself.
+  cpSync(inject('demoFolder'), data, { recursive: true });
   const env = { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' };
   // A separate process group, so that npm and its child processes end together.
   server = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
