@@ -85,8 +85,7 @@ export function openEnterprise(options: Options & { people?: Record<string, Role
 
   beforeAll(async () => {
     const environment = typeof settings === 'function' ? settings() : settings;
-    const plans = each === 'test' && ownWorld ? { sharedPlans: true } : {};
-    world.set(await openWorld(environment, { ...plans, ...database, own: ownWorld }));
+    world.set(await openWorld(environment, { ...database, own: ownWorld }));
   });
   const companies: number[] = [];
   afterAll(async () => {

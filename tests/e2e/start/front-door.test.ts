@@ -33,7 +33,7 @@ const printed = (command: ChildProcess) =>
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  // `first-start` makes the demo itself.
+  // A start that makes the demo is tested by `first-start`.
   cpSync(inject('demoFolder'), data, { recursive: true });
   const env = { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' };
   // A separate process group, so that npm and its child processes end together.
