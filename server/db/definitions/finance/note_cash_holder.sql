@@ -4,7 +4,6 @@
 create function note_cash_holder() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.tenant_id is not distinct from old.tenant_id then return null; end if;
     perform share_period_lock(new.company_id, new.legal_entity_id);
     if greatest(new.tenant_on, new.accounting_date) <= closed_through(new.company_id, new.legal_entity_id) then
       raise exception 'the month in which money changes its tenant is closed'
@@ -20,4 +19,7 @@ begin
   return null;
 end $$;
 
-create trigger cash_record_holder after insert or update on cash_record for each row execute function note_cash_holder();
+create trigger cash_record_holder after insert on cash_record for each row when (new.tenant_id is not null)
+  execute function note_cash_holder();
+create trigger cash_record_holder_changed after update on cash_record for each row when (new.tenant_id is distinct from old.tenant_id)
+  execute function note_cash_holder();

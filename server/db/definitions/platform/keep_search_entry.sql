@@ -2,10 +2,17 @@
 create function keep_search_entry() returns trigger language plpgsql set search_path = public as $$
 declare
   fresh jsonb := to_jsonb(new);
-  entry text := (select string_agg(distinct fresh ->> tg_argv[at], E'\n') from generate_series(1, tg_nargs - 1) at where fresh ->> tg_argv[at] <> '');
+  words text[] := '{}';
+  word text;
+  entry text;
 begin
+  for at in 1 .. tg_nargs - 1 loop
+    word := fresh ->> tg_argv[at];
+    if word <> '' and word <> all(words) then words := words || word; end if;
+  end loop;
+  entry := array_to_string(words, E'\n');
   insert into search_entry (company_id, kind, object_id, text, spelling)
-    values (new.company_id, tg_argv[0], new.id, coalesce(entry, ''), case when entry ~ '[^ -~\n]' then null else '' end)
+    values (new.company_id, tg_argv[0], new.id, entry, case when entry ~ '[^ -~\n]' then null else '' end)
     on conflict (company_id, kind, object_id) do update set text = excluded.text, spelling = excluded.spelling
     where search_entry.text <> excluded.text;
   return null;

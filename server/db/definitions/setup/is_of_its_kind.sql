@@ -2,9 +2,8 @@
 -- column's foreign key.
 create function is_of_its_kind() returns trigger language plpgsql set search_path = public as $$
 declare
-  item bigint;
+  item bigint := to_jsonb(new) ->> tg_argv[0];
 begin
-  execute format('select ($1).%I', tg_argv[0]) into item using new;
   if item is not null and not exists (
     select from dictionary where company_id = new.company_id and id = item and kind = any(string_to_array(tg_argv[2], ' '))
   ) then
