@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import '../../../config/load-failure.js';
 import { Blob as NodeBlob } from 'node:buffer';
-import { cleanup, configure, waitFor } from '@testing-library/react';
+import { cleanup, configure, getConfig, waitFor } from '@testing-library/react';
 import { ConfigProvider, Modal, message, notification } from 'antd';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -14,6 +14,16 @@ import { server } from './server';
 
 // Timeout of all queries: on a busy machine a page takes many times its usual second.
 configure({ asyncUtilTimeout: 20_000 });
+
+// While a query waits, it fails many times. The error of each failure would print the whole page, which took two fifths of the test time; only the
+// last one, of the timeout, is ever read.
+const { getElementError } = getConfig();
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: waits } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+    return waits ? new Error(message ?? undefined) : getElementError(message, container);
+  },
+});
 
 // The clock of the page runs from the day of the world, so that presets such as the next month do not depend on the day of the run.
 vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: new Date(OPENING) });
