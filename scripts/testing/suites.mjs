@@ -14,15 +14,17 @@ const failures = [];
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** Vitest reserves one core for itself, which is idle most of the time. */
-const ALL_CORES = [`--maxWorkers=${availableParallelism()}`];
+const CORES = availableParallelism();
+/** A page waits for frames and for its server: a core per file would be idle a quarter of the time. */
+export const BROWSER_FILES = CORES + 1;
 
 export function begin() {
   for (const folder of [RESULTS, REACHED]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
 }
 
-/** Runs vitest projects, or files of them, and adds their counts; a suite that failed to run counts as one failure. */
-export function suite(name, projects, { env = {}, files = [], exclude = [] } = {}) {
+/** Runs vitest projects, or files of them, `workers` at a time, and adds their counts; a suite that failed to run counts as one failure. */
+export function suite(name, projects, { env = {}, files = [], exclude = [], workers = CORES } = {}) {
   console.log(`\n── ${name}`);
   const file = `${RESULTS}/${name.replaceAll(/\W+/g, '-')}.json`;
   const args = [
@@ -33,7 +35,7 @@ export function suite(name, projects, { env = {}, files = [], exclude = [] } = {
   ];
   const result = spawnSync(
     process.execPath,
-    [...args, ...ALL_CORES, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [...args, `--maxWorkers=${workers}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     {
       stdio: 'inherit',
       env: { ...process.env, ...plain, ...env, TEST_EXCLUDE: exclude.join(' ') },
@@ -152,24 +154,38 @@ const ON_BOTH_ENGINES = [
   'tests/http/tenant.test.ts',
 ];
 
-/** A file below the folders above that runs on PostgreSQL only: it makes the demo five times, which `demo-pages` and the browser tests have on PGlite. */
-const DEMO = 'tests/http/platform/demo.test.ts';
+/**
+ * Files below the folders above that run on PostgreSQL only. They check code of the server that sends both engines the same statements, and some make
+ * the demo or restore a backup ten times, which takes long on PGlite; browser tests do both there.
+ */
+const ON_SERVER_ONLY = [
+  'tests/http/platform/bad-text.test.ts',
+  'tests/http/platform/demo.test.ts',
+  'tests/http/platform/file-access.test.ts',
+  'tests/http/platform/lists/endpoints-filters.test.ts',
+  'tests/http/platform/lists/rows-apart.test.ts',
+  'tests/http/platform/operations/backup.test.ts',
+  'tests/http/platform/operations/room.test.ts',
+];
+
+/** Files about code that runs only for the embedded database. */
+const ON_EMBEDDED_ONLY = ['tests/http/platform/lists/export-order.test.ts'];
 
 /** The server's suites on the embedded database, including `load`: it has one connection, which others wait for. */
 export const onEmbedded = (options) => suite('server on PGlite', ['server', 'load'], options);
 
 /** Runs the server's suites on a temporary PostgreSQL; returns false when it is not installed. */
-export const onServer = (projects = ['server']) =>
-  onPostgres((env) => suite('server on PostgreSQL', projects, { env }));
+export const onServer = (projects = ['server'], exclude = []) =>
+  onPostgres((env) => suite('server on PostgreSQL', projects, { env, exclude }));
 
 /** Runs every server test on PostgreSQL and those that can differ on PGlite; without PostgreSQL, or with `both`, every test on PGlite. */
 export async function serverSuites({ both = false } = {}) {
-  const hasPostgres = await onServer(both ? ['server', 'load'] : ['server']);
+  const hasPostgres = await (both ? onServer(['server', 'load']) : onServer(['server'], ON_EMBEDDED_ONLY));
   if (!hasPostgres)
     console.log(
       '\nPostgreSQL is not installed here: the server is tested on the embedded database only (apt install postgresql adds it)',
     );
-  onEmbedded(both || !hasPostgres ? {} : { files: ON_BOTH_ENGINES, exclude: [DEMO] });
+  onEmbedded(both || !hasPostgres ? {} : { files: ON_BOTH_ENGINES, exclude: ON_SERVER_ONLY });
   suite('every call', ['trust'], { files: [EVERY_CALL] });
 }
 

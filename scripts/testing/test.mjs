@@ -1,7 +1,7 @@
 // npm test [-- PART …]: runs every suite, or the given parts. npm run test:all runs every server test on both engines. The last line is the count
 // over all suites.
 import { buildAll } from '../build.mjs';
-import { begin, EVERY_CALL, end, onEmbedded, onServer, serverSuites, suite } from './suites.mjs';
+import { BROWSER_FILES, begin, EVERY_CALL, end, onEmbedded, onServer, serverSuites, suite } from './suites.mjs';
 
 function fail(message) {
   console.error(message);
@@ -18,7 +18,7 @@ const PARTS = {
   pglite: () => onEmbedded(),
   browser: async () => {
     await buildAll();
-    suite('browser, trust', ['browser', 'trust'], { exclude: [EVERY_CALL] });
+    suite('browser, trust', ['browser', 'trust'], { exclude: [EVERY_CALL], workers: BROWSER_FILES });
   },
 };
 

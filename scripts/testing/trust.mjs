@@ -3,6 +3,15 @@
 import { buildAll } from '../build.mjs';
 import { begin, EVERY_CALL, end, onPostgres, serverSuites, suite } from './suites.mjs';
 
+/** Random acts of users, compared with the rules. */
+const SEQUENCES = [
+  'tests/http/contracts/sequences.test.ts',
+  'tests/http/contracts/reports/as-of.test.ts',
+  'tests/http/contracts/reports/known-as-of.test.ts',
+  'tests/http/finance/incentive/incentive-history.test.ts',
+  'tests/http/finance/security/security-history.test.ts',
+];
+
 begin();
 await serverSuites({ both: true });
 await buildAll();
@@ -10,7 +19,7 @@ suite('trust', ['trust'], { env: { TRUST: 'long' }, exclude: [EVERY_CALL] });
 await onPostgres((env) => {
   const long = { TRUST: 'long', ...env };
   suite('fuzz on PostgreSQL', ['trust'], { env: long, files: ['tests/trust/fuzz.test.ts'] });
-  suite('sequences of acts', ['server'], { env: long, files: ['tests/http/contracts/sequences.test.ts'] });
+  suite('sequences and histories', ['server'], { env: long, files: SEQUENCES });
 });
 suite('markup and first starts', ['browser'], {
   env: { TRUST: 'long' },
