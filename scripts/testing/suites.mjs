@@ -155,13 +155,11 @@ const ON_BOTH_ENGINES = [
 ];
 
 /**
- * Files below the folders above that run on PostgreSQL only. They check code of the server that sends both engines the same statements, and some make
- * the demo or restore a backup ten times, which takes long on PGlite; browser tests do both there.
+ * Files below the folders above that run on PostgreSQL only: they check code that sends both engines the same statements, or make the demo and restore
+ * backups, which browser tests do on PGlite.
  */
 const ON_SERVER_ONLY = [
-  'tests/http/platform/bad-text.test.ts',
   'tests/http/platform/demo.test.ts',
-  'tests/http/platform/file-access.test.ts',
   'tests/http/platform/lists/endpoints-filters.test.ts',
   'tests/http/platform/lists/rows-apart.test.ts',
   'tests/http/platform/operations/backup.test.ts',
