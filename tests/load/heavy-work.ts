@@ -11,7 +11,7 @@ import { billPdf, runBills, voidBill } from '#api/finance/bill/bill';
 import { billList } from '#api/finance/bill/bill.list';
 import { receivableImport } from '#api/finance/receivable/receivable.import';
 import { receivableList } from '#api/finance/receivable/receivable.list';
-import { type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
+import { IMPORT_LARGE_ROWS, type ImportPreview, type ImportResult, importCalls } from '#api/kernel/import';
 import { type ListDeclaration, listEndpoint } from '#api/kernel/list/list';
 import { pivotEndpoint } from '#api/kernel/list/pivot';
 import { chargeItemOptions } from '#api/setup/option';
@@ -35,8 +35,6 @@ const SOME_BILLS = 60;
 const SOME_ROWS = 15_000;
 const SOME_EXPORTS = 10;
 const MOST_BILLS = 500;
-/** Greatest number of rows of an import. */
-const LARGE = 50_000;
 
 async function billsOf(client: Client, count: number): Promise<number[]> {
   const ids: number[] = [];
@@ -276,7 +274,7 @@ const EXPORTED = 200_000;
 
 async function largeExport(client: Client) {
   while ((await totalOf(client, receivableList)) < EXPORTED)
-    await importOf(client, await receivableSheet(client, LARGE));
+    await importOf(client, await receivableSheet(client, IMPORT_LARGE_ROWS));
   const body = JSON.stringify({
     format: 'xlsx',
     columns: receivableList.columns.filter((column) => !('filterOnly' in column)).map(({ name }) => name),
@@ -289,25 +287,25 @@ async function largeExport(client: Client) {
 
 async function importOf(client: Client, bytes: Uint8Array): Promise<void> {
   const { data, message } = await client.upload(importCalls(receivableImport).run.path, bytes);
-  assert.deepEqual([message, (data as ImportResult | undefined)?.imported], ['', LARGE]);
+  assert.deepEqual([message, (data as ImportResult | undefined)?.imported], ['', IMPORT_LARGE_ROWS]);
 }
 
 /** Work that takes minutes to prepare: for the bench. */
 export const HEAVIEST_WORK: readonly HeavyWork[] = [
-  checkOfUsers(LARGE),
-  checkOfReceivables(LARGE),
+  checkOfUsers(IMPORT_LARGE_ROWS),
+  checkOfReceivables(IMPORT_LARGE_ROWS),
   exportsAtOnce(30),
   { title: `an archive of ${MOST_BILLS} bills`, prepare: (client) => archiveOfBills(client, MOST_BILLS) },
   {
     title: 'the import of 50,000 receivables',
     async prepare(client) {
-      const bytes = await receivableSheet(client, LARGE);
+      const bytes = await receivableSheet(client, IMPORT_LARGE_ROWS);
       return () => importOf(client, bytes);
     },
   },
   { title: 'an export of 200,000 receivables', prepare: largeExport },
   {
     title: 'the check and the import of a bank statement of 50,000 lines',
-    prepare: (client) => bankStatementOf(client, LARGE),
+    prepare: (client) => bankStatementOf(client, IMPORT_LARGE_ROWS),
   },
 ];
